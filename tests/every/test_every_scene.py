@@ -14,6 +14,7 @@ from PySide6.QtGui import QImage
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
+from tuscany_app.shell.base import screen_readers
 from tuscany_app.shell.table import table_voice
 from tuscany_app.shell.widgets.sentence_list import SentenceList
 from tuscany_app.table import layers
@@ -276,6 +277,7 @@ def test_f6_goes_round_the_table_the_lists_and_the_buttons(game_id: str, lay: An
 def test_a_screen_reader_hears_what_no_focus_tells(game_id: str, lay: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
     monkeypatch.setattr(table_voice, "announce", lambda _, *words, urgent=False: heard.extend(map(str, words)))
+    monkeypatch.setattr(screen_readers, "listening", lambda: True)
     table = lay(middle_of(game_id))
     table.model.play(next(iter(table.state.legal_moves())))
     assert wait_until(lambda: not table.scene.queue.busy)

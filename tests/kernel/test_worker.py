@@ -63,7 +63,7 @@ def position(moves: int = 8, players: int = 2) -> Session:
 
 def endless() -> MoveTask:
     """A question that takes longer than any test waits."""
-    return MoveTask(record.record_text(position()), "endless", 1)
+    return MoveTask(record.record_text(position()), "endless")
 
 
 @pytest.fixture
@@ -87,7 +87,9 @@ def test_the_worker_decides_as_the_bot_itself_would(listener: Listener) -> None:
         question = MoveTask.about(session, level)
         job = listener.thinker.ask(question)
         report = listener.answer()
-        thought = levels.make(GAME, level).choose(session.state, question.seed)
+        thought = levels.make(GAME, level).choose(
+            session.state, levels.decision_seed(session.setup.seed, len(session.turns))
+        )
         assert (report.job, report.answer["move"], report.answer["simulations"]) == (
             job,
             str(thought.move),
@@ -99,7 +101,7 @@ def test_the_worker_decides_as_the_bot_itself_would(listener: Listener) -> None:
 @pytest.mark.usefixtures("_more_levels")
 def test_progress_is_reported_and_time_is_kept(listener: Listener) -> None:
     for seconds in (1.0, 4.0, 16.0):  # a busy machine may not get to report twice in a second
-        listener.thinker.ask(MoveTask(record.record_text(position()), "endless", 1, seconds=seconds))
+        listener.thinker.ask(MoveTask(record.record_text(position()), "endless", seconds=seconds))
         reports = []
         while not reports or not reports[-1].final:
             report = listener.heard.get(timeout=PATIENCE)
@@ -115,7 +117,7 @@ def test_progress_is_reported_and_time_is_kept(listener: Listener) -> None:
 
 @pytest.mark.usefixtures("_more_levels")
 def test_progress_is_what_was_looked_at_even_if_nothing_is_better_for_it(listener: Listener) -> None:
-    listener.thinker.ask(MoveTask(record.record_text(position()), "unsure", 1, seconds=PATIENCE))
+    listener.thinker.ask(MoveTask(record.record_text(position()), "unsure", seconds=PATIENCE))
     looked_at = []
     while not looked_at or not looked_at[-1]:  # a busy machine may have looked at nothing yet
         report = listener.heard.get(timeout=PATIENCE)
@@ -199,7 +201,7 @@ def test_asking_again_cancels_the_question_before(listener: Listener) -> None:
 
 @pytest.mark.usefixtures("_more_levels")
 def test_a_worker_that_ignores_a_cancel_is_replaced(listener: Listener) -> None:
-    listener.thinker.ask(MoveTask(record.record_text(position()), "deaf", 1))
+    listener.thinker.ask(MoveTask(record.record_text(position()), "deaf"))
     time.sleep(1.0)
     job = listener.thinker.ask(MoveTask.about(position(), "easy"))
     assert listener.answer().job == job
@@ -207,7 +209,7 @@ def test_a_worker_that_ignores_a_cancel_is_replaced(listener: Listener) -> None:
 
 @pytest.mark.usefixtures("_more_levels")
 def test_a_worker_that_dies_is_reported_and_the_next_question_gets_a_new_one(listener: Listener) -> None:
-    job = listener.thinker.ask(MoveTask(record.record_text(position()), "deadly", 1))
+    job = listener.thinker.ask(MoveTask(record.record_text(position()), "deadly"))
     assert listener.heard.get(timeout=PATIENCE) == (job, "exit code 3")
     again = listener.thinker.ask(MoveTask.about(position(), "easy"))
     assert listener.answer().job == again
@@ -216,7 +218,7 @@ def test_a_worker_that_dies_is_reported_and_the_next_question_gets_a_new_one(lis
 @needs_posix_signals
 @pytest.mark.usefixtures("_more_levels")
 def test_a_worker_that_hangs_without_dying_is_replaced(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
-    job = listener.thinker.ask(MoveTask(record.record_text(position()), "endless", 1, seconds=3.0))
+    job = listener.thinker.ask(MoveTask(record.record_text(position()), "endless", seconds=3.0))
     listener.heard.get(timeout=PATIENCE)  # it is at work
     monkeypatch.setattr(worker, "SILENCE", 0.5)
     process = listener.thinker.process.pid
@@ -230,7 +232,7 @@ def test_a_worker_that_hangs_without_dying_is_replaced(listener: Listener, monke
 
 
 def test_a_question_about_no_game_fails_with_a_reason(listener: Listener) -> None:
-    job = listener.thinker.ask(MoveTask("rubbish\n", "easy", 1))
+    job = listener.thinker.ask(MoveTask("rubbish\n", "easy"))
     heard = listener.heard.get(timeout=PATIENCE)
     assert isinstance(heard, tuple)
     assert heard[0] == job
@@ -254,7 +256,7 @@ import os, sys, time, multiprocessing
 from tuscany_app.kernel.worker import MoveTask, Worker
 if __name__ == "__main__":
     thinker = Worker(lambda report: None, lambda job, why: None)
-    thinker.ask(MoveTask(sys.argv[1], "endless", 1))
+    thinker.ask(MoveTask(sys.argv[1], "endless"))
     time.sleep(1.5)
     print(multiprocessing.active_children()[0].pid, flush=True)
     os._exit(9)

@@ -34,8 +34,7 @@ def with_one_user(root: Path) -> list[str]:
 
 
 def test_shared_folders_hold_what_several_folders_use() -> None:
-    # Only `base/speech.py` needs that one, and nothing above `base` may hold it.
-    assert with_one_user(ROOT / "tuscany_app") == ["screen_readers.py"]
+    assert with_one_user(ROOT / "tuscany_app") == []
 
 
 def test_a_widget_with_one_user_would_be_found(tmp_path: Path) -> None:

@@ -145,6 +145,13 @@ class Table:
     def settle(self) -> None:
         self.qtbot.wait(A_WHILE)
 
+    def hurries(self) -> list[bool]:
+        """Whether somebody can be hurried, whenever that may be different."""
+        found: list[bool] = []
+        for signal in (self.conductor.changed, self.conductor.asked):
+            signal.connect(lambda: found.append(self.conductor.can_hurry()))
+        return found
+
     def heard(self, name: str) -> list[Any]:
         return [value for told, value in self.told if told == name]
 

@@ -13,7 +13,6 @@ from tuscany_app.table.grid import HexColumns as HexColumns
 from tuscany_app.table.grid import HexGrid as HexGrid
 from tuscany_app.table.grid import SquareGrid as SquareGrid
 from tuscany_app.table.highlight import Place as Place
-from tuscany_app.table.item_layer import ItemLayer as ItemLayer
 from tuscany_app.table.model import Action as Action
 from tuscany_app.table.model import Choice as Choice
 from tuscany_app.table.model import CursorModel as CursorModel
@@ -28,6 +27,7 @@ from tuscany_app.table.paint import fitted as fitted
 from tuscany_app.table.paint import rounded_card as rounded_card
 from tuscany_app.table.paint import shaded as shaded
 from tuscany_app.table.paint import sized as sized
+from tuscany_app.table.placed_item import ItemLayer as ItemLayer
 from tuscany_app.table.placed_item import PlacedItem as PlacedItem
 from tuscany_app.table.scene import CursorScene as CursorScene
 from tuscany_app.table.scene import Gesture as Gesture

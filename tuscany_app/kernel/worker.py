@@ -73,13 +73,11 @@ class MoveTask(Task):
 
     text: str
     level: str
-    seed: int
     seconds: float | None = None
 
     @classmethod
     def about(cls, session: AnySession, level: str, seconds: float | None = None) -> MoveTask:
-        seed = decision_seed(session.setup.seed, len(session.turns))
-        return cls(record.game_text(session), level, seed, seconds)
+        return cls(record.game_text(session), level, seconds)
 
     def work(self, pulse: Beat) -> Answer:
         def beat(done: int, of: int, best: Callable[[], Thought[Any]]) -> bool:
@@ -208,7 +206,8 @@ class MessageKind(Enum):
 def think(question: MoveTask, pulse: Pulse[Any] | None = None) -> Thought[Any]:
     """Answer a question in this process."""
     session = _session(question.text)
-    return make(session.game, question.level).choose(session.state, question.seed, pulse)
+    seed = decision_seed(session.setup.seed, len(session.turns))
+    return make(session.game, question.level).choose(session.state, seed, pulse)
 
 
 def _session(text: str) -> AnySession:

@@ -37,6 +37,7 @@ class PointerRing(QGraphicsItem):
         self._rings = QPainterPath()
         self.setZValue(layers.VEIL)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.hide()  # while it surrounds nothing, Qt need not ask how large it is
 
     def surround(self, places: Iterable[Place]) -> None:
         self.prepareGeometryChange()
@@ -46,6 +47,7 @@ class PointerRing(QGraphicsItem):
         for place in self.places:
             self._rings.addPath(around(place))
         self._rings = self._rings.simplified()
+        self.setVisible(bool(self.places))
         self.update()
 
     def dim_rest(self, veil: bool) -> None:

@@ -20,7 +20,7 @@ class Mode:
     words_of_hint = True  # the bubble says what a hint means; False: that stands beside the table
 
     def objection(self, move: Any) -> Sentence | None:
-        """Why a legal decision is not taken here; None takes it."""
+        """Why a legal decision is not taken here; None takes it. Only asked where somebody leads."""
         return None
 
     def holds(self, move: Any) -> bool:

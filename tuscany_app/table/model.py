@@ -115,6 +115,10 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         """Whether what a seat hides from the others may be shown now."""
         return self.mode.uncovered or self.state.over() or (self.seated and seat == self.seat_shown)
 
+    def knows(self, turn: Turn[S, M]) -> bool:
+        """Whether whoever sits in front of the screen knows what was decided: it may be secret."""
+        return not turn.move.secret or self.sees(turn.seat)
+
     def with_words(self, events: Iterable[Event]) -> list[tuple[Event, Sentence]]:
         """Events with their words, those left out that nobody in front of the screen may know of."""
         texts, names = self.session.game.texts, self.names
@@ -153,7 +157,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         except IllegalMove as illegal:
             self.refused.emit(illegal.reason)
             return False
-        objection = self.mode.objection(move)
+        objection = self.mode.objection(move) if self.mode.led else None
         if objection is not None:
             self.let_go()
             self.advised.emit(objection)

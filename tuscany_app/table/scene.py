@@ -177,11 +177,14 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
     def show_bubble(self) -> None:
         """The words beside the pointer, as `told` has them now; none while something moves."""
         lines, near = ([], QRectF()) if self.queue.busy else self.told()
-        self.bubble.tell(lines, near, self.sceneRect())
+        if lines or self.bubble.lines:
+            self.bubble.tell(lines, near, self.sceneRect())
 
     def point_to(self, things: Iterable[Event | str]) -> None:
         """Light the places where something happened, for a line of the log, or of targets; none lights nothing."""
-        self.light.surround(place for thing in things for place in self.places_of(thing))
+        places = [place for thing in things for place in self.places_of(thing)]
+        if places or self.light.places:
+            self.light.surround(places)
 
     def point_out(self, targets: Sequence[str], *, veiled: bool = True) -> None:
         """What the coach points at from now on, `veiled` all the rest; nothing with an empty list. An unknown name is
@@ -192,8 +195,10 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
 
     def show_targets(self) -> None:
         """Ring what is in `targets`; after `lay_out`, and whenever they have moved."""
-        self.ring.dim_rest(self.veiled)
-        self.ring.surround(place for target in self.targets for place in self.places_of(target))
+        places = [place for target in self.targets for place in self.places_of(target)]
+        if places or self.ring.places:
+            self.ring.dim_rest(self.veiled)
+            self.ring.surround(places)
 
     # what each game fills in
 

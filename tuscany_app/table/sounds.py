@@ -25,15 +25,12 @@ class Sound(Enum):
     REFUSAL = "refusal"
     END = "end"
 
-    @property
-    def weight(self) -> int:
-        """Of two sounds for one moment the heavier is heard."""
-        return list(Sound).index(self)
-
-    @property
-    def leads(self) -> bool:
-        """Heard when the thing begins to move, and not when it lies: what slides or rolls."""
-        return self in (Sound.CARD, Sound.DICE)
+    def __init__(self, file: str) -> None:
+        self.weight = len(type(self).__members__)  # of two sounds for one moment the heavier is heard
+        self.leads = file in (
+            "card",
+            "dice",
+        )  # heard when the thing begins to move, not when it lies: it slides or rolls
 
 
 Sounds = Mapping[type[Event], Sound]

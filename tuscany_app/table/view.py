@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
@@ -9,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from tuscany_app.table.finger import OWN_FINGERS, touch_of_screen
 from tuscany_app.table.keys import KEYS
 from tuscany_app.table.rule_offer import RuleOffer
-from tuscany_app.table.scene import ARROWS, AnyScene, TableScene
+from tuscany_app.table.scene import ARROWS, GO_ON, AnyScene, TableScene
 from tuscany_app.table.touch import Touch
 
 STEP = 1.2
@@ -19,12 +21,12 @@ MOST = 6.0
 class TableView(QGraphicsView):
     """Signals:
     zoomed: the magnification changed.
-    walked: a key was pressed that may lead somewhere on the table.
+    walked(int): this key was pressed, which may lead somewhere on the table.
     pressed(QPointF): the left button went down on this point of the scene.
     """
 
     zoomed = Signal()
-    walked = Signal()
+    walked = Signal(int)
     pressed = Signal(QPointF)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -40,6 +42,7 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.magnification = 1.0
         self._grip: QPointF | None = None
+        self.hurries: tuple[Callable[[], bool], ...] = ()  # by a click, a tap, Space or Enter; False: nothing to hurry
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setProperty(OWN_FINGERS, True)
         self.touch = Touch(self)
@@ -135,25 +138,35 @@ class TableView(QGraphicsView):
         self.zoom(STEP**steps, self.mapToScene(event.position().toPoint()))
         event.accept()
 
+    def _hurried(self) -> bool:
+        """Hurry what only waits for people to look. A click or a key that did so goes no further."""
+        return any(hurry() for hurry in self.hurries)
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        table = self.table()
-        if table is not None and table.queue.busy and event.button() == Qt.MouseButton.LeftButton:
+        table, left = self.table(), event.button() == Qt.MouseButton.LeftButton
+        if left and self._hurried():
+            return
+        if left and table is not None and table.queue.busy:
             table.queue.hurry()
-            return  # the click has done its work
-        if event.button() == Qt.MouseButton.LeftButton:
+            return
+        if left:
             self.pressed.emit(self.mapToScene(event.position().toPoint()))
         own_zoom = table is not None and table.own_zoom
         middle = event.button() == Qt.MouseButton.MiddleButton and not own_zoom
         point = self.mapToScene(event.position().toPoint())
-        loose = event.button() == Qt.MouseButton.LeftButton and not (table is not None and table.grabs(point))
+        loose = left and not (table is not None and table.grabs(point))
         if middle or (loose and self.magnification > 1):
             self._grip = event.position()
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
             return
         super().mousePressEvent(event)
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton or not self._hurried():
+            super().mouseDoubleClickEvent(event)
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if not self.touch.acting and (table := self.table()) is not None:
+        if (table := self.table()) is not None and table.by_finger and not self.touch.acting:
             table.by_finger = False
         if self._grip is None:
             super().mouseMoveEvent(event)
@@ -170,6 +183,8 @@ class TableView(QGraphicsView):
         super().mouseReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in GO_ON and self._hurried():
+            return
         if event.text() in (KEYS["zoom in"], "="):
             self.zoom(STEP)
         elif event.text() == KEYS["zoom out"]:
@@ -180,10 +195,10 @@ class TableView(QGraphicsView):
             pass
         elif event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and (table := self.table()) is not None:
             table.keyPressEvent(event)  # Qt would look for an item to focus instead
-            self.walked.emit()
+            self.walked.emit(event.key())
         else:
             super().keyPressEvent(event)
-            self.walked.emit()
+            self.walked.emit(event.key())
 
     def _about_hint(self, event: QKeyEvent) -> bool:
         """While a good move is shown, Enter plays it; keys that go elsewhere on the table end it."""
@@ -203,7 +218,8 @@ class TableView(QGraphicsView):
 
     def viewportEvent(self, event: QEvent) -> bool:
         if (touched := touch_of_screen(event)) is not None:
-            self.touch.handle(touched)
+            if event.type() != QEvent.Type.TouchBegin or not self._hurried():
+                self.touch.handle(touched)
             event.accept()
             return True
         pinch = Qt.NativeGestureType.ZoomNativeGesture

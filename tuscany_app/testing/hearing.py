@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from unittest.mock import patch
 
 from tuscany_app.shell.automation.synthetic_input import rest
+from tuscany_app.shell.base import screen_readers
 from tuscany_app.shell.base.speech import SPEECH
 
 
@@ -18,7 +20,8 @@ def listening() -> Iterator[list[str]]:
         found.append(text)
 
     SPEECH.spoken.connect(hear)
-    yield found
+    with patch.object(screen_readers, "listening", return_value=True):
+        yield found
     SPEECH.spoken.disconnect(hear)
 
 

@@ -207,9 +207,10 @@ def test_a_hint_promises_the_best_space_of_a_tile() -> None:
 def test_a_space_is_explained_only_to_a_mouse_that_rests() -> None:
     scene = scene_of(laid_out(**RICH))
     words = scene.words
-    mouse = at(scene, Space("a1"))
-    assert words.spot(Space("a1"), mouse, rested=False)[0] == []
-    assert words.spot(Space("a1"), mouse, rested=True)[0]
+    scene.hover(at(scene, Space("a1")))
+    assert scene.told()[0] == []
+    scene.finger_rests(at(scene, Space("a1")))
+    assert scene.told()[0] == words.spot(Space("a1"), scene.mouse)[0] != []
     scene.model.point_at(Space("f2"))
     assert str(words.gain()[0][-1]) == "Costs 2 beige"
     assert isinstance(scene.model.proposed(), Place)

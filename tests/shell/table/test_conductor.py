@@ -20,7 +20,6 @@ from tuscany_app.kernel.storage import record_files
 from tuscany_app.shell.base.pace import PACES, Waits
 from tuscany_app.shell.table import conductor as conductor_module
 from tuscany_app.shell.table.modes.led_mode import LedMode
-from tuscany_app.table.model import Action
 from tuscany_app.testing.seated import session_of
 
 
@@ -133,22 +132,19 @@ def test_a_locked_table_can_be_looked_at_only(pillars: Callable[..., Table]) -> 
 def test_while_something_moves_or_the_screen_is_passed_on_nothing_can_be_chosen(
     qtbot: QtBot, pillars: Callable[..., Table]
 ) -> None:
-    def anything(name: str) -> Any:
-        return Action(say(name), "", say(name), lambda: None, lambda: True)
-
     table = pillars(people=2, bots=0)
     table.model.choices = lambda: ["something"]  # whatever a game thinks of it
     assert table.conductor.choices() == ["something"]
-    assert table.conductor.allows(anything("x"))
+    assert table.conductor.still()
     table.play()
     assert table.conductor.choices() == []
-    assert not table.conductor.allows(anything("x"))
+    assert not table.conductor.still()
     table.settle()
     assert table.conductor.choices() == ["something"]
     covered = tuscany(qtbot)
     covered.model.choices = lambda: ["something"]
     assert covered.conductor.choices() == []
-    assert not covered.conductor.allows(anything("x"))
+    assert not covered.conductor.still()
     covered.conductor.hand_over.take_seat()
     assert covered.conductor.choices() == ["something"]
     covered.get_up()
@@ -225,8 +221,7 @@ def test_after_a_hint_that_could_not_be_found_the_game_goes_on_at_once(
 
 def test_who_thinks_can_be_hurried_once_and_nobody_else_can(pillars: Callable[..., Table]) -> None:
     table = pillars()
-    possible: list[bool] = []
-    table.conductor.changed.connect(lambda: possible.append(table.conductor.can_hurry()))
+    possible = table.hurries()
     table.conductor.hurry()
     assert not table.bot.hurried
     table.play()
@@ -254,8 +249,7 @@ def test_who_was_hurried_and_has_to_think_again_can_be_hurried_again(pillars: Ca
     table.play()
     table.settle()
     table.conductor.hurry()
-    possible: list[bool] = []
-    table.conductor.changed.connect(lambda: possible.append(table.conductor.can_hurry()))
+    possible = table.hurries()
     if how == "lost":
         table.bot.cancel()
         table.bot.failed.emit("it fell asleep")

@@ -11,7 +11,7 @@ from tests.support.pages import table
 from tuscany_app.kernel.people import CoachWish
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.base.preferences import Preferences
-from tuscany_app.shell.table.help_level import HelpLevel
+from tuscany_app.shell.table.advice.advice import HelpLevel
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none

@@ -4,35 +4,30 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMainWindow
 
 ENDS = (".jsonl", ".zip")
 
 
-class FileDrop(QObject):
-    """Signals:
+class DropWindow(QMainWindow):
+    """A window that says so with `setAcceptDrops`.
+
+    Signals:
     dropped(list[Path]): records or archives of them.
     """
 
     dropped = Signal(object)
 
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        window.setAcceptDrops(True)
-        window.installEventFilter(self)
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if dropped_files(event):
+            event.acceptProposedAction()
 
-    def eventFilter(self, window: QObject, event: QEvent) -> bool:
-        if event.type() not in (QEvent.Type.DragEnter, QEvent.Type.Drop) or not isinstance(event, QDropEvent):
-            return False
-        paths = dropped_files(event)
-        if not paths:
-            return False
-        event.acceptProposedAction()
-        if not isinstance(event, QDragEnterEvent):
+    def dropEvent(self, event: QDropEvent) -> None:
+        if paths := dropped_files(event):
+            event.acceptProposedAction()
             self.dropped.emit(paths)
-        return True
 
 
 def dropped_files(event: QDropEvent) -> list[Path]:

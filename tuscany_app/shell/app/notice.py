@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
@@ -35,7 +36,6 @@ class NoticeBar(QWidget):
         self.hide()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self.hide)
-        over.installEventFilter(self)
 
     @lazy
     def way(self) -> Button:
@@ -84,12 +84,20 @@ class NoticeBar(QWidget):
 
     # Qt
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._over.installEventFilter(self)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._over.removeEventFilter(self)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange) and self.isVisible():
             self._place()  # what was said at the start gets its look, and with it its size, later
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        if event.type() == QEvent.Type.Resize:
             self._place()
         return super().eventFilter(watched, event)

@@ -11,8 +11,7 @@ from tuscany_app.shell.app.table_host import TableHost
 from tuscany_app.shell.base.menus import Command
 
 if TYPE_CHECKING:
-    from tuscany_app.shell.table.conductor import Conductor
-    from tuscany_app.shell.table.taking_back import TakingBack
+    from tuscany_app.shell.table.table_game import TableGame
     from tuscany_app.table.view import TableView
 
 ZOOM = 1.2
@@ -20,35 +19,19 @@ Thing = TypeVar("Thing")
 
 
 def in_the_game(host: TableHost) -> tuple[Command, ...]:
-    at = host.game
-
-    def led() -> Conductor | None:
-        game = host.game()
-        return None if game is None else game.conductor
-
-    def back() -> TakingBack | None:
-        conductor = led()
-        return None if conductor is None else conductor.taking_back
+    def ask(id: str, name: Sentence, act: Callable[[TableGame], object]) -> Command:
+        return _with(host.game, id, name, act, lambda game: game.possible.get(id, False))
 
     return (
-        _with(back, "undo", say("&Undo"), lambda it: it.undo(), lambda it: it.can_undo()),
-        _with(back, "redo", say("&Redo"), lambda it: it.redo(), lambda it: it.can_redo()),
-        _with(at, "hint", say("&Hint"), lambda it: it.ask_hint(), lambda it: it.conductor.can_hint()),
-        _with(at, "why", say("&Why this move?"), lambda it: it.ask_why(), lambda it: it.conductor.can_ask_why()),
-        _with(
-            at, "since", say("Wh&at happened since my turn"),
-            lambda it: it.following.toggle_since(), lambda it: it.following.can_tell(),
-        ),
-        _with(
-            at, "again", say("Pla&y it once more"),
-            lambda it: it.show_again(), lambda it: it.following.can_look_back(),
-        ),
-        _with(at, "hurry", say("&Play or show now"), lambda it: it.hurry(), lambda it: it.conductor.can_hurry()),
-        _with(
-            led, "quiet", say("&Coach: quiet for this game"),
-            lambda it: it.advice.be_quiet(), lambda it: it.advice.watches(),
-        ),
-    )  # fmt: skip
+        ask("undo", say("&Undo"), lambda game: game.conductor.taking_back.undo()),
+        ask("redo", say("&Redo"), lambda game: game.conductor.taking_back.redo()),
+        ask("hint", say("&Hint"), lambda game: game.ask_hint()),
+        ask("why", say("&Why this move?"), lambda game: game.ask_why()),
+        ask("since", say("Wh&at happened since my turn"), lambda game: game.following.toggle_since()),
+        ask("again", say("Pla&y it once more"), lambda game: game.show_again()),
+        ask("hurry", say("&Play or show now"), lambda game: game.hurry()),
+        ask("quiet", say("&Coach: quiet for this game"), lambda game: game.conductor.advice.be_quiet()),
+    )
 
 
 def in_the_view(host: TableHost, stack: PageStack) -> tuple[Command, ...]:

@@ -30,7 +30,8 @@ class TableHost(Host):
     finished(Session, Path or None): a game came to its end and has been shown.
     left(): back to the home page.
     rule_wanted(str, str): game and rule to look up.
-    changed(): what can be done at a table may be different now.
+    changed(): there is another table now, or it is used for something else.
+    allowed(dict): which commands can be given at the table on the screen, by their ids; when that has changed.
     sounded(Sound): something is heard.
     stumbled(str, str): game and rule, of a refusal in a real game.
     """
@@ -39,6 +40,7 @@ class TableHost(Host):
     left = Signal()
     rule_wanted = Signal(str, str)
     changed = Signal()
+    allowed = Signal(object)
     sounded = Signal(object)
     stumbled = Signal(str, str)
 
@@ -70,7 +72,7 @@ class TableHost(Host):
         page = self._stack.add(TablePage(self._preferences))
         page.left.connect(self.left)
         page.rule_wanted.connect(self.rule_wanted)
-        page.changed.connect(self.changed)
+        page.allowed.connect(self.allowed)
         page.troubled.connect(self.troubled)
         page.sounded.connect(self.sounded)
         return page

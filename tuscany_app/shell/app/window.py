@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow
 
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.app import table_commands, window_geometry
 from tuscany_app.shell.app.boards_host import BoardsHost
 from tuscany_app.shell.app.evening_host import EveningHost
-from tuscany_app.shell.app.file_drop import FileDrop
+from tuscany_app.shell.app.file_drop import DropWindow
 from tuscany_app.shell.app.file_host import FileHost
 from tuscany_app.shell.app.learning_host import LearningHost
 from tuscany_app.shell.app.library_host import LibraryHost
@@ -32,7 +31,7 @@ from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.theme import look, wished_by_the_system
 
 
-class MainWindow(QMainWindow):
+class MainWindow(DropWindow, window_geometry.LastingWindow):
     """Signals:
     closed: it is about to go.
     """
@@ -40,8 +39,7 @@ class MainWindow(QMainWindow):
     closed = Signal()
 
     def __init__(self, preferences: Preferences) -> None:
-        super().__init__()
-        self.preferences = preferences
+        super().__init__(preferences)
         self.setWindowTitle("Tuscany Table")
         self.stack = PageStack()
         self.setCentralWidget(self.stack)
@@ -56,9 +54,9 @@ class MainWindow(QMainWindow):
         self.stack.turned.connect(self.menus.refresh)
         self.stack.turned.connect(lambda: announce(self.stack.here(), *self.stack.here().spoken()))
         window_geometry.restore(self, preferences)
-        window_geometry.GeometryKeeper(self, preferences)
         self.show_home()
-        FileDrop(self).dropped.connect(self.files.open)
+        self.setAcceptDrops(True)
+        self.dropped.connect(self.files.open)
         preferences.changed.connect(self._prefer)
         preferences.troubled.connect(self.tell)
         look().changed.connect(self._restyle)
@@ -81,6 +79,7 @@ class MainWindow(QMainWindow):
         self.boards = BoardsHost(stack, self)
         self.table.left.connect(self.show_home)
         self.table.changed.connect(self.menus.refresh)
+        self.table.allowed.connect(self.menus.allow)
         self.table.sounded.connect(self.sound.hear)
         self.sound.told.connect(lambda sentence: (self.table.here() or self).tell(sentence))
         self.library.play.connect(self.evening.set_table_here)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow
 
 from tuscany_app.shell.base.preferences import Preferences
@@ -48,25 +48,32 @@ def restore(window: QMainWindow, preferences: Preferences) -> None:
         window.setWindowState(Qt.WindowState.WindowMaximized)
 
 
-class GeometryKeeper(QObject):
-    """Notes where the window is whenever it comes to rest there, neither maximised nor in full screen: on the way from
-    one to the other some systems tell of states and places that are neither."""
+class LastingWindow(QMainWindow):
+    """Notes where it is whenever it comes to rest there, neither maximised nor in full screen: on the way from one to
+    the other some systems tell of states and places that are neither."""
 
-    def __init__(self, window: QMainWindow, preferences: Preferences) -> None:
-        super().__init__(window)
-        self._window, self._preferences = window, preferences
+    def __init__(self, preferences: Preferences) -> None:
+        super().__init__()
+        self.preferences = preferences
         self._rest = QTimer(self, singleShot=True, interval=REST)
         self._rest.timeout.connect(self._note)
-        window.installEventFilter(self)
 
     def _note(self) -> None:
-        if self._window.isVisible() and not self._window.windowState() & LARGE:
-            note(self._window, self._preferences)
+        if self.isVisible() and not self.windowState() & LARGE:
+            note(self, self.preferences)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.WindowStateChange):
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._rest.start()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._rest.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
             self._rest.start()
-        return False
 
 
 def remember(window: QMainWindow, preferences: Preferences) -> None:

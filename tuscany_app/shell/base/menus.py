@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from attrs import frozen
 from PySide6.QtCore import QObject
@@ -63,7 +63,12 @@ class Menus(QObject):
             self.actions[command.id] = action
             self.commands.append(command)
 
+    def allow(self, possible: Mapping[str, bool]) -> None:
+        """Whether these commands can be given now, by their ids."""
+        for id, can in possible.items():
+            self.actions[id].setEnabled(can)
+
     def refresh(self) -> None:
-        """What can be done may be different now."""
+        """What can be done may be different now: every command is asked."""
         for command in self.commands:
             self.actions[command.id].setEnabled(command.possible())

@@ -282,7 +282,8 @@ class PuzzleCoach(QWidget):
         self._asking = True
         self.page.view.setFocus()
         self.page.bot_player.compare(self.session, Effort.USUAL, self.tried)
-        self.page.header.offer_haste(True, for_hint=True)
+        self.page.header.hurry.setEnabled(True)
+        self.page.header.offer_haste(for_hint=True)
 
     def _compared(self, analysis: AnyAnalysis) -> None:
         if not self._asking:

@@ -17,22 +17,21 @@ from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel.bots.analysis import AnyAnalysis
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.session import AnySession, AnyTurn
+from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.kernel.worker import Report
 from tuscany_app.shell.base.preferences import Preferences
-from tuscany_app.shell.table.advice.advice import Advice
+from tuscany_app.shell.table.advice.advice import Advice, HelpLevel
 from tuscany_app.shell.table.advice.advice_words import Topic
 from tuscany_app.shell.table.bot_player import BotPlayer
 from tuscany_app.shell.table.final_scoring import FinalScoring
 from tuscany_app.shell.table.hand_over import HandOver
-from tuscany_app.shell.table.help_level import HelpLevel
+from tuscany_app.shell.table.modes.game_mode import TakingBack
 from tuscany_app.shell.table.modes.table_mode import TableMode
 from tuscany_app.shell.table.sitting import Sitting
-from tuscany_app.shell.table.taking_back import TakingBack
 from tuscany_app.shell.table.thinking_clock import ThinkingClock
 from tuscany_app.shell.table.turn_delay import TurnDelay, is_computer
 from tuscany_app.table.animation_queue import SPEEDS
-from tuscany_app.table.model import Action, Choice
+from tuscany_app.table.model import Choice
 
 RETRY = 3000  # milliseconds before a computer's move that could not be found or saved is tried again
 
@@ -43,6 +42,7 @@ class Conductor(QObject):
     shown(Turn or None): everything that happened has been seen; the last decision, if there was one.
     reset(): another position, without a story that leads to it.
     changed(): what can be undone or asked for may be different now.
+    asked(): a computer player was asked for its move, and can be hurried.
     waiting(Turn or None): there is time to look at what a computer did, before the next one moves; or no more.
     thinking(bool): somebody in front of the screen can think about a decision, `clock` tells how long; or no more.
     progressed(Report or None): how far the thinking is that somebody waits for; None when there is none.
@@ -54,6 +54,7 @@ class Conductor(QObject):
     shown = Signal(object)
     reset = Signal()
     changed = Signal()
+    asked = Signal()
     waiting = Signal(object)
     thinking = Signal(bool)
     progressed = Signal(object)
@@ -167,28 +168,26 @@ class Conductor(QObject):
         self._think(anew=True)
 
     def _go_on(self) -> None:
-        self.hand_over.wait()
+        if self.model.shared:
+            self.hand_over.wait()
         if not self.mode.conducts or self.turn_delay.pausing:
             return
         if self.model.handing_over():
             self.hand_over.begin(to_read=self.advice.to_read())
             return
-        self.hand_over.end()
+        if self.model.shared:
+            self.hand_over.end()
         if self.model.state.over():
-            self._end(self.model.session)
+            if not self.taking_back.ended:  # the results have not been reported
+                session, self.taking_back.ended = self.model.session, True
+                session.journal = None
+                path = self.sitting.close_record()
+                self.changed.emit()  # nothing can be taken back any more
+                self.finished.emit(session, path)
         elif not self.model.person_to_act():
             self.turn_delay.begin(self.model)
         else:
             self.advice.look()
-
-    def _end(self, session: AnySession) -> None:
-        if self.taking_back.ended:  # the results have been reported
-            return
-        self.taking_back.ended = True
-        session.journal = None
-        path = self.sitting.close_record()
-        self.changed.emit()  # nothing can be taken back any more
-        self.finished.emit(session, path)
 
     # what can be done now
 
@@ -208,12 +207,10 @@ class Conductor(QObject):
 
     def choices(self) -> list[Choice]:
         """None while something moves, or the screen is passed on."""
-        return self.model.choices() if self._still() else []
+        return self.model.choices() if self.still() else []
 
-    def allows(self, action: Action) -> bool:
-        return self._still() and action.possible()
-
-    def _still(self) -> bool:
+    def still(self) -> bool:
+        """Whether nothing moves, and the screen is not passed on."""
         return self.turn_shown is None and not self.model.handing_over()
 
     # how long is thought
@@ -240,7 +237,7 @@ class Conductor(QObject):
         self._bot_clock.reset()
         self._bot_clock.run(self.mode.timed)
         self.bot_player.ask(model.session, str(model.session.setup.seats[model.state.actor()].bot))
-        self.changed.emit()  # it can be hurried
+        self.asked.emit()
 
     def _decided(self, report: Report) -> None:
         self.progressed.emit(None)
@@ -283,7 +280,7 @@ class Conductor(QObject):
 
     def can_hint(self) -> bool:
         thinking = self.advice.awaited or self.advice.looks_again
-        return self.offers_hints() and not thinking and self.model.open()
+        return self.model.open() and not thinking and self.offers_hints()
 
     def ask_hint(self) -> None:
         """Shows where to look, and why; asked again, the move itself."""
@@ -295,8 +292,10 @@ class Conductor(QObject):
         """While nobody else needs the computer player; None asks of the last decision of somebody else."""
         if not self.can_hint():
             return False
-        found = self.advice.move_reasons
-        return bool(found.turns()) if turn is None else found.possible(turn)
+        if turn is not None:
+            return self.model.knows(turn)
+        turns, here = reversed(self.model.session.turns), self.model.seat_shown
+        return any(other.seat != here and self.model.knows(other) for other in turns)
 
     def ask_why(self, turn: AnyTurn | None = None) -> None:
         """Why somebody decided so."""
@@ -305,6 +304,14 @@ class Conductor(QObject):
             told = word is not None and word.topic is Topic.WHY
             self.advice.why(turn or self.advice.move_reasons.next_turn(told=told))
             self.changed.emit()
+
+    def can_tell(self) -> bool:
+        """Whether what happened can be told: also while the others move, but not while the screen is passed on."""
+        return self.mode.conducts and not (self.model.state.over() or self.model.handing_over())
+
+    def can_look_back(self) -> bool:
+        """Whether what happened can be seen again: nothing moves, and the person here is to decide."""
+        return self.mode.conducts and self.model.open() and not self._queue.busy
 
     def can_hurry(self) -> bool:
         return self.bot_player.can_hurry() and (self.advice.purpose is None or self.advice.awaited)

@@ -68,9 +68,7 @@ class FinalScoring(QObject):
     # into the queue
 
     def steps_before(self, event: Event | None) -> Iterator[Step]:
-        """The steps that come before an event of the end; with None, those that come after the last one."""
-        if not self._sitting.model.state.over():
-            return
+        """The steps of a game that is over: before an event of the end; with None, those after the last one."""
         steps = self.reckoning.steps
         while self._next < len(steps) and self._is_due(steps[self._next], event):
             yield from self._look()

@@ -23,9 +23,6 @@ class OfferedChoices(QObject):
         self._conductor, self._model, self._side = conductor, conductor.model, side
         self._model.hinted.connect(self._hinted)
 
-    def refresh(self) -> None:
-        self._side.offer(self._conductor.choices())
-
     def take(self, choice: Choice) -> None:
         if choice not in self._conductor.choices():
             return

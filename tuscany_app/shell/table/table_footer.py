@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
@@ -40,6 +40,7 @@ class TableFooter(QWidget):
         self.confirm = button(CONFIRM[0], "primary", "check", CONFIRM[1])
         self.back = button(BACK[0], "flat", "back", BACK[1])
         self._pending = False  # a decision waits
+        self._nudged = False  # the next hint is the move
         self._fingers = False  # somebody plays with fingers: Enter and Esc are buttons
         self.since = button(
             say("Since my turn"), "flat", "history", with_key(say("What the others did since your last turn"), "since")
@@ -83,8 +84,9 @@ class TableFooter(QWidget):
 
     def offer_hint(self, *, nudged: bool) -> None:
         """What the next hint brings: where to look, or the move."""
-        name, tip = MOVE if nudged else HINT
-        if self.hint.text() != str(name):
+        if nudged != self._nudged:
+            self._nudged = nudged
+            name, tip = MOVE if nudged else HINT
             put(self.hint.setText, name)
             put(self.hint.setAccessibleName, name)
             put(self.hint.setToolTip, tip)
@@ -126,9 +128,10 @@ class TableFooter(QWidget):
             self.made.append((action, made))
         QTimer.singleShot(0, self, self.fit)  # when they know how large they are
 
-    def enable(self, allowed: Callable[[Action], bool]) -> None:
+    def enable(self, still: bool) -> None:
+        """Each that is possible, when nothing moves."""
         for action, made in self.made:
-            made.setEnabled(allowed(action))
+            made.setEnabled(still and action.possible())
             self._style(action, made)
 
     def point_out(self, targets: tuple[str, ...]) -> None:

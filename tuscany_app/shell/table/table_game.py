@@ -40,12 +40,15 @@ class TableGame(QObject):
         self.offered = OfferedChoices(self.conductor, page.side, self)
         self.offered.taking.connect(self.following.back_to_the_game)
         self.voice = TableVoice(page, page.view, self.conductor)
+        self.possible: dict[str, bool] = {}  # which commands of the menus can be given now, by their ids
+        people = sum(seat.bot is None for seat in sitting.session.setup.seats)
+        self._may_turn = mode.conducts and people > 1  # the page, to the person who is to decide
         self._connect()
 
     def _connect(self) -> None:
         page, model, conductor = self._page, self.model, self.conductor
         game_id = self.sitting.session.game.id
-        model.choosing.connect(self._chosen)
+        model.choosing.connect(lambda: None if self.scene.queue.busy else self._refresh_choices())
         model.refused.connect(self._refused)
         model.advised.connect(lambda sentence: page.object_to(sentence, "advice"))
         model.troubled.connect(page.warn)
@@ -56,10 +59,12 @@ class TableGame(QObject):
         conductor.shown.connect(self._shown)
         conductor.reset.connect(self._reset)
         conductor.changed.connect(self.refresh)
+        conductor.asked.connect(lambda: self._allow({**self.possible, "hurry": conductor.can_hurry()}))
         conductor.hand_over.passing_on.connect(page.header.offer_passing)
         conductor.hand_over.covered.connect(self.cover)
         conductor.waiting.connect(lambda turn: page.header.onward.setVisible(turn is not None))
-        conductor.thinking.connect(page.header.sand.think)
+        sand = page.header.sand
+        conductor.thinking.connect(lambda thinking: sand.think(thinking) if sand.seconds else None)
         conductor.progressed.connect(self._progressed)
         conductor.advice.told.connect(self._told)
         conductor.warned.connect(page.warn)
@@ -101,12 +106,16 @@ class TableGame(QObject):
     # what the conductor tells
 
     def _moving(self, turn: AnyTurn) -> None:
+        if self.following.active:
+            self.following.moving(turn)
         self._page.hush()
         if self.scene.queue.pace:  # else it has been seen in a moment
             self.refresh()
 
     def _shown(self, turn: AnyTurn | None) -> None:
         """Everything that happened has been seen."""
+        if self.following.active:
+            self.following.seen()
         if turn is not None:
             self._page.log.add_turn(self.model, turn)
         self.scene.settle()
@@ -120,6 +129,7 @@ class TableGame(QObject):
 
     def _reset(self) -> None:
         """Another position: the log is told anew."""
+        self.following.back_to_the_game()
         self._page.log.tell_game(self.model)
         self.refresh()
         self.voice.position()
@@ -141,7 +151,8 @@ class TableGame(QObject):
     def _progressed(self, report: Report | None) -> None:
         if report is None and self._page.header.hurry.hasFocus():
             self._page.view.setFocus()  # the button goes
-        self._page.header.show_progress(report)
+        if report is not None or self._page.header.progressing:
+            self._page.header.show_progress(report)
 
     def _told(self, word: Word | None) -> None:
         """What the computer says of a move: beside the table, and where it is on the table."""
@@ -214,33 +225,46 @@ class TableGame(QObject):
 
     # what is shown
 
-    def _chosen(self) -> None:
-        if not self.scene.queue.busy:  # what moves is not the player's yet
-            self._refresh_choices()
-
     def _refresh_choices(self) -> None:
         page = self._page
-        put(page.prompt.setText, self.following.prompt() or self.conductor.prompt())
-        self.offered.refresh()
-        page.bottom.enable(self.conductor.allows)
+        shown = self.following.prompt() if self.following.active else None
+        put(page.prompt.setText, shown or self.conductor.prompt())
+        page.side.offer(self.conductor.choices())
+        page.bottom.enable(self.conductor.still())
         page.bottom.serve(open_now=self.model.open(), pending=self.model.pending is not None)
 
     def refresh(self) -> None:
         self._refresh_choices()
         page, conductor = self._page, self.conductor
-        page.rotation.face(self.model, playing=self.mode.conducts)
-        page.undo_button.setEnabled(conductor.taking_back.can_undo())
-        page.redo_button.setEnabled(conductor.taking_back.can_redo())
-        page.hint_button.setVisible(conductor.offers_hints())
+        back, hints = conductor.taking_back, conductor.offers_hints()
+        self._allow({
+            "undo": back.can_undo(), "redo": back.can_redo(),
+            "hint": conductor.can_hint(), "why": conductor.can_ask_why(),
+            "since": conductor.can_tell(), "again": conductor.can_look_back(),
+            "hurry": conductor.can_hurry(), "quiet": conductor.advice.watches(),
+        })  # fmt: skip
+        if self._may_turn:
+            page.rotation.face(self.model)
+        page.hint_button.setVisible(hints)
+        page.side.why.setVisible(hints)
         for shown in (page.undo_button, page.redo_button, page.bottom.since):
             shown.setVisible(self.mode.conducts)
-        page.hint_button.setEnabled(conductor.can_hint())
         page.bottom.offer_hint(nudged=conductor.advice.nudged)
-        page.side.why.setVisible(conductor.offers_hints())
-        page.side.why.setEnabled(conductor.can_ask_why())
-        page.bottom.since.setEnabled(self.following.can_tell())
-        page.header.offer_haste(conductor.can_hurry(), for_hint=conductor.advice.awaited)
-        page.changed.emit()
+        if conductor.advice.awaited != page.header.for_hint:
+            page.header.offer_haste(for_hint=conductor.advice.awaited)
+
+    def _allow(self, possible: dict[str, bool]) -> None:
+        """What can be asked for from now on: buttons, and the menus."""
+        page, before = self._page, self.possible
+        self.possible = possible
+        buttons = {
+            "undo": page.undo_button, "redo": page.redo_button, "hint": page.hint_button,
+            "why": page.side.why, "since": page.bottom.since, "hurry": page.header.hurry,
+        }  # fmt: skip
+        for id, shown in buttons.items():
+            shown.setEnabled(possible[id])
+        if possible != before and page.isVisible():  # else the menus ask when it is shown
+            page.allowed.emit(possible)
 
     def step_back(self) -> None:
         """What Esc does: a step back on the table, or else in the half-made decision."""
@@ -275,8 +299,9 @@ class TableGame(QObject):
     # the page
 
     def set_up_sand(self) -> None:
-        values = self._page.preferences.values
-        self._page.header.sand.set_up(values.sand_timer if self.mode.timed else 0, moving=values.animation != "off")
+        values, sand = self._page.preferences.values, self._page.header.sand
+        sand.set_up(values.sand_timer if self.mode.timed else 0, moving=values.animation != "off")
+        sand.think(self.conductor.clock.running)
 
     def retranslate(self) -> None:
         """Every sentence once more; what is seen again ends."""
@@ -299,7 +324,6 @@ class TableGame(QObject):
         elif pressed(event, "next region") or pressed(event, "previous region"):
             go_round(page.regions(), 1 if pressed(event, "next region") else -1)
         elif event.text().strip() and not page.view.hasFocus() and not page.covered:
-            self.voice.note(event)
             page.view.keyPressEvent(event)  # the letters that the prompt names work from the lists and buttons, too
         else:
             return False

@@ -36,9 +36,11 @@ class TableHeader(QWidget):
         put(self.bar.setAccessibleName, say("How far the computer player is"))
         self.hurry = button(PLAY_NOW[0], "", "step-forward", PLAY_NOW[1])
         self.hurry.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
+        self.for_hint = False  # what can be hurried is a hint
         self.onward = button(say("Go on"), "primary", "step-forward", with_key(say("The next one moves"), "Space"))
         self.onward.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.onward.hide()
+        self.progressing = False  # somebody thinks, as far as is known
         self._since = QElapsedTimer()
         self.show_progress(None)
         self.passing = button(say("Pass on"), "primary", "play", say("Cover your hand and pass the screen on"))
@@ -58,6 +60,7 @@ class TableHeader(QWidget):
 
     def show_progress(self, report: Report | None) -> None:
         """How far a computer player is, once that takes a while; None when it thinks no more."""
+        self.progressing = report is not None
         if report is None:
             self._since.invalidate()
         elif not self._since.isValid():
@@ -69,13 +72,13 @@ class TableHeader(QWidget):
             self.bar.setMaximum(report.of)
             self.bar.setValue(report.done)
 
-    def offer_haste(self, possible: bool, *, for_hint: bool) -> None:
+    def offer_haste(self, *, for_hint: bool) -> None:
         """What hurrying brings: a move, or a hint."""
+        self.for_hint = for_hint
         name, tip = SHOW_NOW if for_hint else PLAY_NOW
         put(self.hurry.setText, name)
         put(self.hurry.setAccessibleName, name)
         put(self.hurry.setToolTip, tip)
-        self.hurry.setEnabled(possible)
 
     def offer_passing(self, offered: bool) -> None:
         """The button that covers the table; with the focus, so that Enter passes the screen on."""

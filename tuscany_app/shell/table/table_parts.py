@@ -31,7 +31,7 @@ class TableParts(Page):
     rule_wanted(str, str): game and rule to look up.
     acted(Turn): a decision was played and shown.
     cleared(): the table was left, and nothing of it goes on.
-    changed(): what can be undone or asked for may be different now.
+    allowed(dict): which commands of the table can be given now, by their ids; when that has changed.
     troubled(Sentence): something the player must know even when the table is not on the screen any more.
     objected(Sentence or None): in front of a coach, why something can't be done; None when that is past.
     sounded(Sound): something is heard.
@@ -44,7 +44,7 @@ class TableParts(Page):
     rule_wanted = Signal(str, str)
     acted = Signal(object)
     cleared = Signal()
-    changed = Signal()
+    allowed = Signal(object)
     troubled = Signal(object)
     objected = Signal(object)
     sounded = Signal(object)
@@ -173,8 +173,10 @@ class TableParts(Page):
 
     def hush(self) -> None:
         """Nothing more to say about what was tried."""
-        self.toast.hush()
-        self.bottom.hush()
+        if not self.toast.isHidden():
+            self.toast.hush()
+        if not self.bottom.notice.isHidden():
+            self.bottom.hush()
         self.objected.emit(None)
 
     def object_to(self, sentence: Sentence, kind: str) -> None:

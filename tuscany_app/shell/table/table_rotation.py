@@ -33,13 +33,13 @@ class TableRotation(TurnedPage):
         self._button.hide()
         self.turn(False)
 
-    def face(self, model: AnyModel, *, playing: bool) -> None:
-        """Towards the person who is to decide; while computers play it stays as it is. Only where several people
+    def face(self, model: AnyModel) -> None:
+        """Towards the person who is to decide; while computers play it stays as it is. Only asked where several people
         play: in a lesson, or for one against computers, it never turns."""
         self._deciding = None if model.state.over() else model.state.actor()
         wish = self._preferences.values.opposite
         people = [number for number, seat in enumerate(model.session.setup.seats) if seat.bot is None]
-        offered = playing and wish != "nobody" and len(people) > 1
+        offered = wish != "nobody"
         self._button.setVisible(offered)
         if not offered:
             self.by_hand = None

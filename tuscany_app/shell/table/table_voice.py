@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnyTurn
+from tuscany_app.shell.base import screen_readers
 from tuscany_app.shell.base.speech import SPEECH, announce
 from tuscany_app.shell.table.conductor import Conductor
 from tuscany_app.table.keys import letter_of
@@ -33,21 +34,18 @@ class TableVoice(QObject):
     def __init__(self, page: QWidget, view: TableView, conductor: Conductor) -> None:
         super().__init__(conductor)
         self._page, self._view, self._conductor, self._model = page, view, conductor, conductor.model
-        self._key = 0  # pressed last on the table
         self._place = self._hand = self._asked = ""  # said last of where the keys stand, what is at hand, what is asked
         self._turns: list[AnyTurn] = list(self._model.session.turns)  # that have been told
         self._told: list[Sentence] = []  # of the player who goes on deciding
         self._sight = -1  # the number of the thing that was read last
         self._pending: object = None
         self._step_by_step = False  # the end of the game was told while it was shown
-        view.installEventFilter(self)
         view.walked.connect(self._walked)
         self._model.choosing.connect(self._chosen)
 
     def close(self) -> None:
         """The table is left."""
         self._view.walked.disconnect(self._walked)
-        self._view.removeEventFilter(self)
 
     # what happens
 
@@ -55,6 +53,9 @@ class TableVoice(QObject):
         """Everything that happened has been seen: told at once, or when the one who decided it is done."""
         model = self._model
         self._forget(model)
+        if not screen_readers.listening():
+            self._told = []
+            return
         if turn is not None:
             self._told += self._in_words(model, turn.events)
         over = model.state.over()
@@ -111,16 +112,16 @@ class TableVoice(QObject):
 
     # where the keys lead
 
-    def _walked(self) -> None:
+    def _walked(self, key: int) -> None:
         """What the keys have changed: what is at hand, where they stand, or else what is asked next."""
         model = self._model
-        if not model.open() or self._key in READING_KEYS or self._key not in self._meant():
+        if not model.open() or key in READING_KEYS or key not in self._meant():
             return
         place, hand, asked = model.pointed_at(), model.at_hand(), str(model.prompt())
         changed = _joined(hand) != self._hand
         if changed:
             announce(self._view, *hand)
-        same = str(place) == self._place and (changed or self._key in (*GO_ON, Qt.Key.Key_Escape))
+        same = str(place) == self._place and (changed or key in (*GO_ON, Qt.Key.Key_Escape))
         if place is not None and not same:
             announce(self._view, place)
         elif place is None and not changed and asked != self._asked:
@@ -132,15 +133,6 @@ class TableVoice(QObject):
         table = self._view.table()
         own = () if table is None else (key for keys in table.key_words for key in keys)
         return {*ARROWS, *TABS, *GO_ON, Qt.Key.Key_Escape, *own}
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            self.note(event)
-        return False
-
-    def note(self, event: QKeyEvent) -> None:
-        """A key goes to the table."""
-        self._key = event.key()
 
     # what can be asked by a key
 

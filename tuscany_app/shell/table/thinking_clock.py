@@ -17,6 +17,10 @@ class ThinkingClock:
         """Another decision: nothing has been thought about it."""
         self._before, self._since, self._ran = 0.0, None, False
 
+    @property
+    def running(self) -> bool:
+        return self._since is not None
+
     def run(self, running: bool) -> None:
         """Let it run, or stand still; it goes on where it stood."""
         if running and self._since is None:

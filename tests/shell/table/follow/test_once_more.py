@@ -116,7 +116,7 @@ def test_nobody_sees_more_than_they_may(page: TablePage) -> None:
 
 def test_nothing_is_shown_again_behind_the_curtain_or_while_a_computer_thinks(page: TablePage) -> None:
     page.sit_down(after("tuscany", 40), None)
-    assert not page.game.following.can_look_back()
+    assert not page.conductor.can_look_back()
     page.game.show_again()
     page.game.following.toggle_since()
     assert not page.game.following.once_more.running

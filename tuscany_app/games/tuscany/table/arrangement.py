@@ -44,7 +44,7 @@ class Arrangement:
         self.centre = CentreItem(display, players, marks)
         self.piles = PilesItem(display, marks)
         self.draft_board = DraftBoardItem(model)
-        self.pay = PayItem(self.own.board)
+        self.pay = PayItem(self.own)
         self.buttons: list[ActionButton] = []
         self.panel: PhasePanel | None = None  # the scoring of a phase, while it is shown
         self._display, self._enlarged = display, enlarged
@@ -97,15 +97,14 @@ class Arrangement:
         """Everything in its place in a window of this width : height; returns the whole table."""
         whole = QRectF(0, 0, HIGH * aspect, HIGH) if aspect >= WIDE else QRectF(0, 0, NARROW, NARROW / aspect)
         room = whole.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+        if self.pay.isVisible():
+            self.pay.prepareGeometryChange()  # it lies on one's own place
         if aspect >= WIDE:
             self._arrange_wide(room)
         else:
             self._arrange_narrow(room)
-        board = self.own.mapRectToScene(self.own.room)
-        self.draft_board.place(board)
-        hand = self.own.hand_rect()
-        raised = hand.top() - hand.height() * 0.18  # the cards to be paid are
-        self.pay.place(QRectF(board.topLeft(), QPointF(board.right(), raised)))
+        if self.draft_board.isVisible():
+            self.place_draft_board()
         if self.enlarged is not None:
             self.place_enlarged(self.enlarged)
         if self.panel is not None:
@@ -122,6 +121,10 @@ class Arrangement:
     def place_panel(self, panel: PhasePanel, whole: QRectF) -> None:
         """Over one's own board, so that the tracks stay in sight."""
         panel.place(self.own.mapToScene(self.own.room.center()), whole)
+
+    def place_draft_board(self) -> None:
+        """Where one's own board will lie."""
+        self.draft_board.place(self.own.mapRectToScene(self.own.room))
 
     def place_buttons(self) -> None:
         """In the head of one's own place, from the right."""

@@ -76,10 +76,8 @@ class BubbleText:
                 return [words.HINTED_LAY], self.table.own.hand_rect()
         return [words.hinted(model.name_of(hint))], near
 
-    def spot(self, spot: Spot, mouse: QPointF, *, rested: bool) -> Told:
-        """What lies under the mouse; spaces of the board only when it has rested there."""
-        if isinstance(spot, Space) and not rested:
-            return NOTHING
+    def spot(self, spot: Spot, mouse: QPointF) -> Told:
+        """What lies under the mouse."""
         lines = self._lines(spot)
         if not lines:
             return NOTHING

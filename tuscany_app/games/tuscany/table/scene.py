@@ -141,14 +141,16 @@ class Scene(OpponentZoomScene[Model]):
 
     def _show_laying(self, at_work: bool) -> None:
         """The pieces that are being put together lie where the board will."""
+        if at_work:
+            self.arrangement.place_draft_board()
         self.arrangement.draft_board.setVisible(at_work)
-        self.arrangement.draft_board.update()
         self.arrangement.own.board.setVisible(not at_work)
 
     def _show_pay(self, ways: list[moves.Place], proposed: moves.Place | None) -> None:
         pay = self.arrangement.pay
         before = pay.isVisible()
-        pay.show_ways(ways, proposed)
+        if ways or before:
+            pay.show_ways(ways, proposed)
         if before != pay.isVisible():
             self.show_targets()
 
@@ -221,13 +223,14 @@ class Scene(OpponentZoomScene[Model]):
         model, words = self.model, self.words
         if self.enlarged is not None:
             return NOTHING
-        gain = words.gain()
+        gain = words.gain() if model.target() is not None else NOTHING
         if gain[0] or self.input.tile is not None:
             return gain
         if self.hint is not None and model.tells_hint():
             return words.hint(self.hint, self.hinted())
-        if model.pointer is not None:
-            return words.spot(model.pointer, self.mouse, rested=not self._resting.isActive())
+        resting = isinstance(model.pointer, Space) and self._resting.isActive()  # spaces are told after a while
+        if model.pointer is not None and not resting:
+            return words.spot(model.pointer, self.mouse)
         return NOTHING
 
     def rule_at(self, point: QPointF) -> str:

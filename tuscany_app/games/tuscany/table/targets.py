@@ -96,10 +96,11 @@ class Targets:
         own, pay, draft_board = table.own, table.pay, table.draft_board
         if table.enlarged is not None and table.enlarged.sceneBoundingRect().contains(point):
             return None
-        if (way := pay.spot_at(point)) is not None:
-            return way
-        if pay.isVisible() and pay.panel_rect().contains(point):
-            return None
+        if pay.isVisible():
+            if (way := pay.spot_at(point)) is not None:
+                return way
+            if pay.panel_rect().contains(point):
+                return None
         if draft_board.isVisible() and (found := draft_board.spot_at(point)) is not None:
             return found
         holding = next((p for p in (own, table.centre, table.piles) if p.sceneBoundingRect().contains(point)), None)

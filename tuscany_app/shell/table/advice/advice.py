@@ -13,14 +13,15 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged
+from tuscany_app.kernel.people import CoachWish, Person
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.kernel.why import reasons
+from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.table.advice import advice_words
 from tuscany_app.shell.table.advice.advice_words import POOR, Topic, Verdict, Word, sure_loss
 from tuscany_app.shell.table.advice.findings import Findings
 from tuscany_app.shell.table.advice.move_reasons import MoveReasons
 from tuscany_app.shell.table.bot_player import BotPlayer
-from tuscany_app.shell.table.help_level import HelpLevel
 from tuscany_app.table.model import AnyModel
 
 SECOND_LOOK, LONGEST_WAIT = 0.35, 0.45  # seconds that a decision is looked at once more, and waits for that at most
@@ -34,6 +35,44 @@ class Purpose(Enum):
     WHY = "why"
     FIRST_LOOK = "first look"  # of the coach, while nothing has been decided
     SECOND_LOOK = "second look"  # at a decision that the first one did not judge
+
+
+class HelpLevel:
+    """How much help the person who decides wishes in this game: from the settings, or as agreed for that person. Who
+    has which seat is looked up once, until the people of the program change (`forget`)."""
+
+    def __init__(self, preferences: Preferences, model: AnyModel) -> None:
+        self._preferences, self._model = preferences, model
+        self._people: dict[int, Person | None] = {}  # by seat
+
+    def forget(self) -> None:
+        self._people.clear()
+
+    def hints(self) -> bool:
+        """Whether the person who decides is given hints; while a computer decides, the one who looks on."""
+        person = self._person(self._deciding())
+        return self._preferences.values.hints if person is None or person.hints is None else person.hints
+
+    def coach(self, seat: int | None = None) -> CoachWish:
+        """What the coach does for that seat, or for the person who decides."""
+        person = self._person(self._deciding() if seat is None else seat)
+        return self._preferences.values.coach if person is None or person.coach is None else person.coach
+
+    def numbers(self) -> bool:
+        """Whether the person who decides is told chances of winning as numbers."""
+        person = self._person(self._deciding())
+        wish = person.chances if person is not None else None
+        return (wish or self._preferences.values.chances) == "numbers"
+
+    def _deciding(self) -> int:
+        return self._model.state.actor() if self._model.person_to_act() else self._model.seat_shown
+
+    def _person(self, seat: int) -> Person | None:
+        if seat not in self._people:
+            taken = self._model.session.setup.seats[seat]
+            known = self._preferences.people.person_of(taken.name) if taken.bot is None else None
+            self._people[seat] = known
+        return self._people[seat]
 
 
 class Advice(QObject):

@@ -25,17 +25,13 @@ class MoveReasons(QObject):
     def turns(self) -> list[AnyTurn]:
         """What somebody else decided, the last first."""
         seat = self._model.seat_shown
-        return [turn for turn in reversed(self._model.session.turns) if turn.seat != seat and self.possible(turn)]
+        return [turn for turn in reversed(self._model.session.turns) if turn.seat != seat and self._model.knows(turn)]
 
     def next_turn(self, *, told: bool) -> AnyTurn:
         """The last one that left a choice; the one before, if what was `told` of that is still read."""
         turns = self.turns()
         start = next((at for at, turn in enumerate(turns, 1) if told and turn is self.asked), 0)
         return next((turn for turn in turns[start:] if len(turn.before.legal_moves()) > 1), turns[0])
-
-    def possible(self, turn: AnyTurn) -> bool:
-        """A secret decision of somebody else is none of ours."""
-        return not turn.move.secret or self._model.sees(turn.seat)
 
     def known(self, turn: AnyTurn) -> Word | None:
         """What can be said at once, where nobody may look at what the player had; otherwise it has to be compared."""

@@ -15,7 +15,6 @@ from tuscany_app.shell.table.follow.final_panel import FinalPanel
 from tuscany_app.shell.table.follow.once_more import OnceMore
 from tuscany_app.shell.table.follow.recap import numbers_since
 from tuscany_app.shell.table.follow.recap_panel import RecapPanel
-from tuscany_app.shell.table.follow.skip_waiting import SkipWaiting
 from tuscany_app.shell.widgets.focus_regions import has_focus
 from tuscany_app.table.view import TableView
 
@@ -41,12 +40,10 @@ class Following(QObject):
         self._model, self._scene = conductor.model, conductor.sitting.scene
         self.since = RecapPanel(view)
         self.final, self.panel = conductor.final, FinalPanel()
+        self.active = False  # something is shown over the game: told, or seen once more
         self.once_more = OnceMore(view, conductor.sitting, conductor.preferences, self)
-        SkipWaiting(view, self.once_more.hurry, conductor.turn_delay.hasten, parent=self)
-        conductor.moving.connect(self._moving)
-        conductor.shown.connect(self._shown)
-        conductor.reset.connect(self.back_to_the_game)
         conductor.waiting.connect(self._light)
+        self.once_more.changed.connect(self._note)
         self.once_more.changed.connect(self.changed)
         self.once_more.told.connect(lambda sentence: self.told.emit([sentence]))
         self.once_more.sounded.connect(self.sounded)
@@ -56,10 +53,12 @@ class Following(QObject):
         self.final.ended.connect(self._end_final)
         self.panel.onward.connect(self.final.go_on)
         self.panel.skipped.connect(self.final.skip)
+        self._note()
 
     def close(self) -> None:
         """The table is left."""
         self.back_to_the_game()
+        self._view.hurries = ()
         for panel in (self.since, self.panel):
             panel.hide()
             panel.deleteLater()
@@ -70,35 +69,29 @@ class Following(QObject):
 
     # what happened since a turn, and once more
 
-    def can_look_back(self) -> bool:
-        """Whether what happened can be told and seen again: nothing moves, and the person here is to decide."""
-        return self._conductor.mode.conducts and self._model.open() and not self._scene.queue.busy
-
-    def can_tell(self) -> bool:
-        """Whether what happened can be told: also while the others move, but not while the screen is passed on."""
-        return self._conductor.mode.conducts and not (self._model.state.over() or self._model.handing_over())
-
     def toggle_since(self) -> None:
         """What happened since the last turn of the person here; asked again, it is put away."""
         if not self.since.isHidden():
             self.close_since()
-        elif self.can_tell():
+        elif self._conductor.can_tell():
             self.once_more.end()
             self.begun.emit()
-            self.since.show_since(self._model, again=self.can_look_back())
+            self.since.show_since(self._model, again=self._conductor.can_look_back())
+            self._note()
             self.told.emit(self.since.sentences())
 
-    def _moving(self, turn: AnyTurn) -> None:
+    def moving(self, turn: AnyTurn) -> None:
         """What others do meanwhile is told when it has been shown; who moves has read enough."""
         self.once_more.end()
         if turn.seat == self.since.seat:
             self.close_since()
 
-    def _shown(self) -> None:
+    def seen(self) -> None:
+        """What was played meanwhile has been seen: it is told, too."""
         if self.since.isHidden():
             return
-        if self.can_tell() and self.since.seat == self._model.seat_shown:
-            self.since.show_since(self._model, again=self.can_look_back())
+        if self._conductor.can_tell() and self.since.seat == self._model.seat_shown:
+            self.since.show_since(self._model, again=self._conductor.can_look_back())
         else:
             self.close_since()
 
@@ -106,10 +99,11 @@ class Following(QObject):
         if has_focus(self.since):
             self._view.setFocus()
         self.since.hide()
+        self._note()
 
     def show_again(self, numbers: Sequence[int] | None = None) -> None:
         """These decisions once more; None: all of the others since the last turn of the person here."""
-        if not self.can_look_back():
+        if not self._conductor.can_look_back():
             return
         model = self._model
         wanted = numbers_since(model.session, model.seat_shown) if numbers is None else numbers
@@ -131,17 +125,24 @@ class Following(QObject):
 
     # what is shown
 
+    def _note(self) -> None:
+        shown, hasten = self.once_more.running, self._conductor.turn_delay.hasten
+        self._view.hurries = (self.once_more.hurry, hasten) if shown else (hasten,)
+        self.active = self.final.running or shown or not self.since.isHidden()
+
     def _light(self, turn: object) -> None:
         """While there is time to look at what a computer did, its place is lit."""
         self._scene.point_to(getattr(turn, "events", ()))
 
     def _tell_final(self, reckoning: Reckoning, number: int) -> None:
         self.told.emit(self.panel.tell(self._model.session.setup, reckoning, number))
+        self._note()
         self.sized.emit()
         self.changed.emit()
 
     def _end_final(self) -> None:
         self.panel.hide()
+        self._note()
         self.sized.emit()
 
     def restyle(self) -> None:

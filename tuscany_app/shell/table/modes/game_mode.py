@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
 from tuscany_app.kernel.game import Event
+from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.table.advice.advice import Advice
 from tuscany_app.shell.table.final_scoring import FinalScoring
 from tuscany_app.shell.table.modes.table_mode import TableMode
+from tuscany_app.shell.table.sitting import Sitting
 from tuscany_app.shell.table.thinking_clock import ThinkingClock
 from tuscany_app.table.animation_queue import Step
 from tuscany_app.table.model import AnyModel, UndoPolicy
@@ -27,7 +29,7 @@ class GameMode(TableMode):
         self.timed = not self.coached
 
     def begin(self, model: AnyModel, advice: Advice, clock: ThinkingClock, final: FinalScoring) -> None:
-        self._advice, self._clock, self._final = advice, clock, final
+        self._model, self._advice, self._clock, self._final = model, advice, clock, final
 
     def holds(self, move: Any) -> bool:
         return self._advice.holds(move)
@@ -36,7 +38,7 @@ class GameMode(TableMode):
         return self._clock.milliseconds() if self.timed else None
 
     def steps_before(self, event: Event | None) -> Iterable[Step]:
-        return self._final.steps_before(event)
+        return self._final.steps_before(event) if self._model.state.over() else ()
 
     def can_undo(self, model: AnyModel, wish: UndoPolicy) -> bool:
         return model.can_undo(wish)
@@ -60,3 +62,36 @@ class TrialMode(GameMode):
 
     def undo(self, model: AnyModel, wish: UndoPolicy) -> None:
         model.undo("anything")
+
+
+class TakingBack:
+    """Says which decisions of a sitting's game can be taken back or played again, and does so."""
+
+    def __init__(self, sitting: Sitting, mode: TableMode, preferences: Preferences, stop: Callable[[], None]) -> None:
+        """`stop` ends what is thought about a position that is to change."""
+        self._model, self._queue, self._mode = sitting.model, sitting.queue, mode
+        self._preferences, self._stop = preferences, stop
+        self.ended = False  # the game came to its end, and has been told
+
+    def can_undo(self) -> bool:
+        return self._in_play() and self._mode.can_undo(self._model, self._preferences.values.undo)
+
+    def undo(self) -> None:
+        self._step(lambda: self._mode.undo(self._model, self._preferences.values.undo), self.can_undo)
+
+    def can_redo(self) -> bool:
+        return self._in_play() and self._model.can_redo()
+
+    def redo(self) -> None:
+        self._step(self._model.redo, self.can_redo)
+
+    def _in_play(self) -> bool:
+        return self._mode.conducts and not (self.ended and self._mode.ends)
+
+    def _step(self, change: Callable[[], None], possible: Callable[[], bool]) -> None:
+        """When all that moves has been seen: what was seen may have been the end."""
+        if possible():
+            self._queue.skip()
+            if possible():
+                self._stop()
+                change()

@@ -22,8 +22,8 @@ from tuscany_app.games.borders.table.chances import Chance
 from tuscany_app.games.borders.table.display import Display
 from tuscany_app.games.borders.table.model import Ghost
 from tuscany_app.kernel.bits import bit_numbers
-from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import faded
+from tuscany_app.table.placed_item import ItemLayer
 from tuscany_app.table.theme import CREAM, INK, look
 
 LEGIBLE = 0.5  # scale from which both values of the areas can be read

@@ -29,8 +29,8 @@ from tuscany_app.games.tuscany.table.art.brush import (
 from tuscany_app.games.tuscany.table.art.tiles import name_ink, paint_space, paint_tile
 from tuscany_app.games.tuscany.table.display import SeatDisplay
 from tuscany_app.table.grid import HexColumns
-from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import faded, sized
+from tuscany_app.table.placed_item import ItemLayer
 from tuscany_app.table.theme import CREAM, INK, look
 
 CELL = 100.0

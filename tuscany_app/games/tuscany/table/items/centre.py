@@ -26,9 +26,8 @@ from tuscany_app.games.tuscany.table.spots import BankChip, Centre, Single, Spot
 from tuscany_app.games.tuscany.words.explanations import phase_line
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import DARK_DOWN, blended, faded, fitted, sized
-from tuscany_app.table.placed_item import PlacedItem
+from tuscany_app.table.placed_item import ItemLayer, PlacedItem
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import CREAM, INK, look
 
@@ -52,8 +51,11 @@ class CentreItem(PlacedItem):
         self._tiles = TilesLayer(self)
         self.pawns = PawnsLayer(self)
         self.phase_line: list[Sentence] = []
+        self._told: tuple[object, ...] = ()  # the facts that it tells
 
     def place(self, rect: QRectF) -> None:
+        if rect == self.mapRectToParent(self.rect):
+            return
         for layer in (self._frame, self._tiles, self.pawns):
             layer.prepareGeometryChange()
         super().place(rect)
@@ -144,14 +146,14 @@ class CentreItem(PlacedItem):
     def show_phase(self) -> None:
         """The head says which phase and round it is from now on."""
         display = self.display
-        self.phase_line = phase_line(
-            display.phase,
-            display.round,
-            over=display.active is None,
-            last_round=display.last_round,
-            ending=display.ending,
-        )
-        self._tiles.update()
+        over = display.active is None
+        facts = display.phase, display.round, over, display.last_round, display.ending
+        if facts != self._told:
+            self._told = facts
+            self.phase_line = phase_line(
+                display.phase, display.round, over=over, last_round=display.last_round, ending=display.ending
+            )
+            self._tiles.update()
 
     def change(self) -> None:
         self._tiles.update()

@@ -27,9 +27,8 @@ from tuscany_app.games.tuscany.table.marks import Marks
 from tuscany_app.games.tuscany.table.spots import Cards, OwnChip, Single, Space, Spot, Stack, Storage
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
-from tuscany_app.table.item_layer import ItemLayer
 from tuscany_app.table.paint import blended, rounded_card
-from tuscany_app.table.placed_item import PlacedItem
+from tuscany_app.table.placed_item import ItemLayer, PlacedItem
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 

@@ -15,7 +15,7 @@ from tuscany_app.games.tuscany.engine.moves import WORKER, Place
 from tuscany_app.games.tuscany.engine.territory import NUMBER
 from tuscany_app.games.tuscany.table.art.brush import CARD, write
 from tuscany_app.games.tuscany.table.art.tiles import paint_card, paint_token
-from tuscany_app.games.tuscany.table.items.board import BoardItem
+from tuscany_app.games.tuscany.table.items.own_place import OwnPlaceItem
 from tuscany_app.games.tuscany.table.spots import Way
 from tuscany_app.kernel.i18n import say
 from tuscany_app.table import layers
@@ -30,6 +30,7 @@ BEHIND = 0.26  # how much of its width is seen of a card behind one of its colou
 HEAD = 27.0
 EDGE, GAP, BETWEEN = 8.0, 5.0, 4.0  # of the panel; around the cards of a way; between two colours, and two ways
 AWAY = 8.0  # from the space
+RAISED = 0.18  # of the hand's height: so far the cards that are to be paid stick out of it
 
 
 @frozen
@@ -45,19 +46,13 @@ class Shape:
 
 
 class PayItem(QGraphicsItem):
-    def __init__(self, board: BoardItem) -> None:
+    def __init__(self, own: OwnPlaceItem) -> None:
         super().__init__()
         self.ways: list[Place] = []
         self.current: Place | None = None
-        self._board = board
-        self._room = QRectF()  # what it may cover
+        self._own = own
         self.setZValue(layers.POPUP)
         self.hide()
-
-    def place(self, room: QRectF) -> None:
-        self.prepareGeometryChange()
-        self._room = room
-        self.update()
 
     def show_ways(self, ways: list[Place], current: Place | None) -> None:
         self.prepareGeometryChange()
@@ -79,8 +74,6 @@ class PayItem(QGraphicsItem):
         return self._shape(ways).card
 
     def spot_at(self, point: QPointF) -> Way | None:
-        if not self.isVisible():
-            return None
         numbers = range(1, len(self.ways) + 1)
         found = next((number for number in numbers if self.way_rect(number, self.ways).contains(point)), None)
         return Way(found) if found is not None else None
@@ -88,10 +81,15 @@ class PayItem(QGraphicsItem):
     def panel_rect(self) -> QRectF:
         return self._shape(self.ways).panel if self.ways else QRectF()
 
+    def _room(self) -> QRectF:
+        """What it may cover: the board, as far as the cards that are to be paid."""
+        board, hand = self._own.mapRectToScene(self._own.room), self._own.hand_rect()
+        return QRectF(board.topLeft(), QPointF(board.right(), hand.top() - hand.height() * RAISED))
+
     def _shape(self, ways: Sequence[Place]) -> Shape:
         """Below the space or above it, where there is more room, with cards as large as all ways fit; they
         are tucked into their trays, and lie over the space, before they become too small."""
-        space, room = self._board.space_rect(NUMBER[ways[0].space]), self._room
+        space, room = self._own.board.space_rect(NUMBER[ways[0].space]), self._room()
         below = room.bottom() - space.bottom() >= space.top() - room.top()
         beside = (room.bottom() - space.bottom() if below else space.top() - room.top()) - AWAY
         head = HEAD * min(1.5, look().text_size / 100)
