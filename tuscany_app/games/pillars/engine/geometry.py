@@ -10,7 +10,8 @@ Bigger pieces have lower numbers: the lowest set bits are the biggest pieces tha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, cached_property
+from itertools import product
 
 from tuscany_app.games.pillars.engine.components import COLUMNS, PILLAR, Cell, Piece, PieceSet
 from tuscany_app.games.pillars.engine.moves import Pillar, Place
@@ -61,6 +62,22 @@ class Geometry:
 
     def piece_called(self, name: str) -> Piece:
         return next(piece for piece in self.pieces if piece.name == name)
+
+    @cached_property
+    def images(self) -> list[list[int]]:
+        """For each of the eight ways to turn and mirror the frame, where every placement comes to lie."""
+        last = self.side - 1
+        squares = [divmod(square, self.side) for square in range(self.side * self.side)]
+        things = list(zip(self.piece, self.cells, strict=True))
+        number_of = {thing: number for number, thing in enumerate(things)}
+        found = []
+        for turned, upside_down, mirrored in product((False, True), repeat=3):
+            image = []
+            for y, x in squares:
+                down, right = (x, y) if turned else (y, x)
+                image.append((last - down if upside_down else down) * self.side + (last - right if mirrored else right))
+            found.append([number_of[kind, tuple(sorted([image[cell] for cell in cells]))] for kind, cells in things])
+        return found
 
     def placements_of(self, thing: str) -> int:
         """The placements of a piece by its name, or of a pillar."""

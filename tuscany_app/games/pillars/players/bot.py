@@ -10,12 +10,15 @@ from tuscany_app.games.pillars.engine.moves import PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.engine.state import PILLAR_TO_FOLLOW
 from tuscany_app.games.pillars.players.endgame import Endgame, can_be_searched, openings
-from tuscany_app.games.pillars.players.evaluation import USUAL, Weights, rewards, values
+from tuscany_app.games.pillars.players.evaluation import USUAL, Weights, best_first, rewards
 from tuscany_app.kernel.bots.exact import Solution
 from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight, Ranked, priors
 from tuscany_app.kernel.bots.tree import TreeBot
 from tuscany_app.kernel.game import Bot, Pulse, Thought
+from tuscany_app.kernel.rng import derive
+
+TIES = 2  # the stream of chance that decides between equal moves
 
 
 def pillars_bot(level: str, weights: Weights = USUAL) -> Bot[PillarsState, PillarsMove]:
@@ -24,7 +27,7 @@ def pillars_bot(level: str, weights: Weights = USUAL) -> Bot[PillarsState, Pilla
         case "easy":
             return GreedyBot(insight, sharpness=1.0)
         case "medium":
-            return TreeBot(insight, 100)
+            return PillarsBot(insight, 100, openings=(0, 0), budget=0)
         case "hard":
             return PillarsBot(insight, 1600, openings=(80, 45), budget=4000)
         case _:
@@ -37,6 +40,7 @@ class PillarsBot(TreeBot[PillarsState, PillarsMove]):
 
     def __init__(self, insight: PillarsInsight, simulations: int, *, openings: tuple[int, int], budget: int) -> None:
         super().__init__(insight, simulations)
+        self.weights = insight.weights
         self.openings = openings
         self.budget = budget
 
@@ -49,6 +53,7 @@ class PillarsBot(TreeBot[PillarsState, PillarsMove]):
             found = self._solved(state, pulse)
             if found is not None:
                 return Thought(found.way, found.looked_at, found.rewards[state.seat])
+        self.insight = PillarsInsight(self.weights, random.Random(derive(seed, TIES)))
         return super().choose(state, seed, pulse)
 
     def _solved(self, state: PillarsState, pulse: Pulse[PillarsMove] | None) -> Solution[PillarsMove] | None:
@@ -63,35 +68,54 @@ class PillarsBot(TreeBot[PillarsState, PillarsMove]):
 
 
 class PillarsInsight(Insight[PillarsState, PillarsMove]):
-    def __init__(self, weights: Weights = USUAL) -> None:
+    """Nothing here depends on where on the frame a placement lies: `ties` decides between equal ones, and who draws by
+    the priors needs no such order."""
+
+    def __init__(self, weights: Weights = USUAL, ties: random.Random | None = None) -> None:
         self.weights = weights
+        self.ties = ties
 
     def ranked(self, state: PillarsState) -> Ranked[PillarsMove]:
         """Size of the piece plus the difference in room, as probabilities."""
         if state.stage is PILLAR_TO_FOLLOW:
-            return super().ranked(state)
+            ranked = super().ranked(state)
+            if self.ties is not None:
+                self.ties.shuffle(ranked)
+            return ranked
         moves = state.geometry.moves
-        best_first = sorted(values(state, self.weights), reverse=True)
-        return priors([(moves[number], value) for value, number in best_first], warmth=1.0)
+        return priors(
+            [(moves[number], value) for value, number in best_first(state, self.weights, self.ties)], warmth=1.0
+        )
 
     def playout(self, state: PillarsState, rng: random.Random) -> Sequence[float]:
-        """Everybody places something at random, big pieces rather than small ones, and the third pillar when stuck."""
-        chance = rng.random
         if state.over():
             return rewards(state, [0] * state.seats, decisive=True)  # the penalties are among those of the past
         if state.past and not state.laid:  # a game of the match has just ended
             return rewards(state, [0] * state.seats, decisive=False)
-        geometry = state.geometry
+        return rewards(state, self.ending(state, rng), decisive=state.number == state.games)
+
+    def ending(self, state: PillarsState, rng: random.Random) -> list[int]:
+        """Everybody's penalty points at the end of this game, for which the position is changed. Everybody places
+        something at random, big pieces rather than small ones, and the third pillar when stuck.
+
+        `_pick` prefers places after gaps. So the frame is turned or mirrored at random first: on the average of many
+        playouts, all images of a position are worth the same.
+        """
+        chance, geometry = rng.random, state.geometry
         leaves, opens, opens_squares, size, piece, first_pillar = (
             geometry.leaves, geometry.opens, geometry.opens_squares, geometry.size, geometry.piece,
             geometry.first_pillar
         )  # fmt: skip
-        free, hold, left, penalty, pillars = state.free, state.hold, state.left, state.penalty, state.pillars
-        live = [bits & geometry.all_pieces for bits in state.live]
+        hold, left, penalty, pillars = state.hold, state.left, state.penalty, state.pillars
+        free, live = geometry.all, [0] * state.seats
         near = rim = geometry.rim_pillars >> first_pillar  # squares where a third pillar could stand
+        image = geometry.images[int(chance() * 8)]
         for owner, number in state.laid:
+            number = image[number]
+            free &= leaves[number]
             near |= opens_squares[number]
-            live[owner] |= opens[number] & hold[owner]
+            live[owner] |= opens[number]
+        live = [bits & own for bits, own in zip(live, hold, strict=True)]
         seat = state.seat
         while pillars[seat] < 2:
             number = first_pillar + _pick(free >> first_pillar & rim, int(chance() * len(geometry.squares)))
@@ -121,7 +145,7 @@ class PillarsInsight(Insight[PillarsState, PillarsMove]):
                     continue
                 free &= leaves[number]
                 live[seat] = (live[seat] | opens[number]) & hold[seat]
-        return rewards(state, penalty, decisive=state.number == state.games)
+        return penalty
 
 
 def _pick(bits: int, shift: int) -> int:

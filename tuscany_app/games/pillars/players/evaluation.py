@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 from attrs import frozen
@@ -57,10 +58,20 @@ def values(state: PillarsState, weights: Weights) -> list[tuple[float, int]]:
     found = []
     for number in bit_numbers(state.open_bits()):
         rest = leaves[number]
-        own = ((live | opens[number] & hold) & rest).bit_count()
-        theirs = max([(other & rest).bit_count() for other in others], default=0)
-        found.append((worth_of_size * size[number] + room * (own - theirs), number))
+        more = ((live | opens[number] & hold) & rest).bit_count() - _most(others, rest)
+        found.append((worth_of_size * size[number] + room * more, number))
     return found
+
+
+def best_first(state: PillarsState, weights: Weights, ties: random.Random | None) -> list[tuple[float, int]]:
+    """The same, the best first; among equal ones chance decides, not where on the frame they lie. Without it they come
+    in any order."""
+    found = values(state, weights)
+    if ties is None:
+        return sorted(found, reverse=True)
+    chance = ties.random
+    ordered = sorted([(value, chance(), number) for value, number in found], reverse=True)
+    return [(value, number) for value, _, number in ordered]
 
 
 @frozen
@@ -80,17 +91,28 @@ def terms(state: PillarsState, number: int | None, weights: Weights) -> Terms:
     if number is not None:
         size, opened, rest = geometry.size[number], geometry.opens[number], geometry.leaves[number]
     own = ((live | opened & hold) & rest).bit_count()
-    theirs = max([(other & rest).bit_count() for other in others], default=0)
-    return Terms(weights.size * size, room * own, -room * theirs)
+    return Terms(weights.size * size, room * own, -room * _most(others, rest))
 
 
 def weight_of_room(state: PillarsState, weights: Weights) -> float:
     return weights.room if state.seats == 2 else weights.room_of_more
 
 
-def _reaches(state: PillarsState) -> tuple[int, int, list[int]]:
-    """The free placements of pieces that the deciding seat reaches, all that it has a piece for, and those that each
-    opponent reaches."""
+def _most(others: Sequence[tuple[int, int]], rest: int) -> int:
+    """How many placements that opponent keeps who keeps most of them."""
+    found = 0
+    for had, other in others:
+        if had <= found:
+            break  # nor have those that follow more
+        kept = (other & rest).bit_count()
+        if kept > found:
+            found = kept
+    return found
+
+
+def _reaches(state: PillarsState) -> tuple[int, int, list[tuple[int, int]]]:
+    """The free placements of pieces that the deciding seat reaches, all that it has a piece for, and how many and which
+    each opponent reaches, most first."""
     geometry, seat, free = state.geometry, state.seat, state.free
     live, hold, pieces = state.live[seat], state.hold[seat], geometry.all_pieces
     if state.pillars[seat] < 2:  # the placements that the first pillar opened come into reach with the second
@@ -101,4 +123,4 @@ def _reaches(state: PillarsState) -> tuple[int, int, list[int]]:
     others = [
         free & state.live[other] & pieces for other in range(state.seats) if other != seat and not state.out[other]
     ]
-    return live, hold, others
+    return live, hold, sorted([(other.bit_count(), other) for other in others], reverse=True)

@@ -15,6 +15,7 @@ from tuscany_app.games.pillars.engine.components import PILLARS, Piece
 from tuscany_app.games.pillars.engine.events import GameEnded
 from tuscany_app.games.pillars.engine.moves import Pillar, PillarsMove, Place
 from tuscany_app.games.pillars.engine.rules import PillarsState
+from tuscany_app.games.pillars.players.analyst import continued
 from tuscany_app.games.pillars.players.endgame import Endgame, Ending, can_be_searched, openings
 from tuscany_app.games.pillars.players.evaluation import (
     MARGIN,
@@ -47,12 +48,13 @@ GROUND = 0.06  # a square nearer to oneself than to others
 HELD = 0.3  # the third pillar in hand
 RESULT = 10.0  # the reward at the end
 SAME = 0.01  # a result that the other way has too
+ON_AVERAGE = 0.5  # a penalty point on the average of continuations
 
 
 def explain(guess: PillarsState, way: Way[PillarsMove], instead: Way[PillarsMove] | None) -> list[Why]:
     before, this = _Position(guess, guess.left), _after(guess, way)
     other = None if instead is None else _after(guess, instead)
-    parts = (_squares, _places, _taken, _driven_out, _shut_out, _own_pieces, _third_pillar, _alone, _duel)
+    parts = (_squares, _places, _taken, _driven_out, _shut_out, _own_pieces, _third_pillar, _alone, _duel, _continued)
     return [why for part in parts for why in part(before, this, other)]
 
 
@@ -182,8 +184,11 @@ def _opponents(state: PillarsState) -> list[int]:
     return [seat for seat in range(state.seats) if seat != state.seat and not state.out[seat]]
 
 
-def _called(state: PillarsState) -> Sentence:
-    return words.OPPONENT if state.seats == 2 else words.ONE_OF_THEM
+def _called(state: PillarsState, seat: int) -> Sentence:
+    if state.seats == 2:
+        return words.OPPONENT
+    later = (seat - state.seat) % state.seats
+    return words.NEXT if later == 1 else words.BEFORE if later == state.seats - 1 else words.AFTER_NEXT
 
 
 def _where(position: _Position, places: int) -> tuple[str, ...]:
@@ -220,7 +225,7 @@ def _places(before: _Position, this: _After, other: _After | None) -> Iterator[W
     worth = this.terms.own - (other.terms if other else terms(state, None, USUAL)).own
     if state.pillars[seat] < 2:
         if worth:
-            yield Why(words.NEW, words.beside_pillars(has.bit_count()), worth, ("frame",))
+            yield Why(words.NEW, words.beside_pillars(), worth, ("frame",))
         yield from _ground(before, this, other)
         return
     new, kept = has & ~had, (has & had).bit_count()
@@ -228,13 +233,13 @@ def _places(before: _Position, this: _After, other: _After | None) -> Iterator[W
     if newer:
         worth_of_new = weight_of_room(state, USUAL) * newer
         worth -= worth_of_new
-        yield Why(words.NEW, words.new_places(new.bit_count()), worth_of_new, _where(this, new))
+        yield Why(words.NEW, words.new_places(new.bit_count(), FEW), worth_of_new, _where(this, new))
     if worth * (kept - (would_have & had).bit_count()) > 0:
-        yield Why(words.ROOM, words.places_kept(kept, had.bit_count()), worth, ("tray",))
+        yield Why(words.ROOM, words.places_kept(), worth, ("tray",))
     safe = this.safe(seat)
     safer = safe.bit_count() - (other or before).safe(seat).bit_count()
     if safer and _opponents(state):
-        yield Why(words.SAFE, words.safe_places(safe.bit_count()), SAFETY * safer, _where(this, safe))
+        yield Why(words.SAFE, words.safe_places(safe.bit_count(), FEW), SAFETY * safer, _where(this, safe))
 
 
 def _ground(before: _Position, this: _After, other: _After | None) -> Iterator[Why]:
@@ -244,7 +249,7 @@ def _ground(before: _Position, this: _After, other: _After | None) -> Iterator[W
         ground = this.ground(state.seat)
         more = ground - (other or before).ground(state.seat)
         if more:
-            yield Why(words.GROUND, words.nearer_squares(ground), GROUND * more, ("frame",))
+            yield Why(words.GROUND, words.nearer_squares(), GROUND * more, ("frame",))
 
 
 def _taken(before: _Position, this: _After, other: _After | None) -> Iterator[Why]:
@@ -261,14 +266,14 @@ def _taken(before: _Position, this: _After, other: _After | None) -> Iterator[Wh
     if worth * (lost - otherwise) > 0:
         player = words.OPPONENT if state.seats == 2 else words.ROOMIEST
         where = _where(this, before.room(seat) & ~this.room(seat))
-        yield Why(words.TAKEN, words.places_taken(player, lost, had), worth, (f"seat:{seat}", *where))
+        yield Why(words.TAKEN, words.places_taken(player, lost, FEW), worth, (f"seat:{seat}", *where))
 
 
 def _driven_out(before: _Position, this: _After, other: _After | None) -> Iterator[Why]:
     """Opponents who can place no piece any more."""
     state = before.state
     for seat in _opponents(state):
-        player, about, points = _called(state), (f"seat:{seat}",), this.penalties[seat]
+        player, about, points = _called(state, seat), (f"seat:{seat}",), this.penalties[seat]
         if this.is_out(seat):
             if points and not (other and other.is_out(seat)):
                 yield Why(words.OUT, words.driven_out(player, points), DRIVEN, about)
@@ -281,7 +286,7 @@ def _shut_out(before: _Position, this: _After, other: _After | None) -> Iterator
     state, pieces = before.state, before.state.geometry.pieces
     opponents = [seat for seat in _opponents(state) if not this.is_out(seat)]
     for seat in opponents:
-        player, about, share = _called(state), (f"seat:{seat}",), 1 / (state.seats - 1)
+        player, about, share = _called(state, seat), (f"seat:{seat}",), 1 / (state.seats - 1)
         had, has = before.places(seat), this.places(seat)
         would_have = other.places(seat) if other else had
         lost = [kind for kind in has if had[kind] and not has[kind]]
@@ -318,7 +323,7 @@ def _own_pieces(before: _Position, this: _After, other: _After | None) -> Iterat
     if kept:
         piece = pieces[min(kept)]  # the biggest
         worth = SURE * _points(pieces, this.left[seat], kept)
-        yield Why(words.KEPT, words.place_kept(piece.name, has[min(kept)]), worth, (f"piece:{piece.name}",))
+        yield Why(words.KEPT, words.place_kept(piece.name), worth, (f"piece:{piece.name}",))
     if lost:
         piece = pieces[min(lost)]
         worth = -SURE * _points(pieces, this.left[seat], lost)
@@ -342,7 +347,26 @@ def _third_pillar(before: _Position, this: _After, other: _After | None) -> Iter
     elif not this.is_out(state.seat):
         squares = (this.state.live[state.seat] & this.state.free & geometry.all_pillars).bit_count()
         if squares:
-            yield Why(words.PILLAR, words.pillar_kept(squares), HELD, ("pillar",))
+            yield Why(words.PILLAR, words.pillar_kept(), HELD, ("pillar",))
+
+
+def _continued(before: _Position, this: _After, other: _After | None) -> Iterator[Why]:
+    """Everybody's penalty points on the average of continuations: said of either way, as the other's are others."""
+    state = before.state
+    if other is None or this.state == other.state or not _opponents(state):
+        return
+    mine, theirs = _average(state, this)
+    lead = theirs - mine
+    own, rivals = _average(state, other)
+    more = lead - (rivals - own)
+    player = words.YOUR_OPPONENT if state.seats == 2 else words.BEST_OTHER
+    yield Why(words.CONTINUED, words.continued(mine, player, theirs), max(SAME, ON_AVERAGE * more), ("tray",))
+
+
+def _average(state: PillarsState, after: _After) -> tuple[float, float]:
+    """Penalty points of who decides, and of the best of the others."""
+    ends = [float(points) for points in after.penalties] if after.ended else continued(after.state, state.number, 1)
+    return ends[state.seat], min(points for seat, points in enumerate(ends) if seat != state.seat)
 
 
 # counting to the end
@@ -355,7 +379,13 @@ def _alone(before: _Position, this: _After, other: _After | None) -> Iterator[Wh
         return
     mine, otherwise = _least(this, state.seat), None if other is None else _least(other, state.seat)
     if mine is not None and otherwise is not None:
-        yield Why(COUNTED, words.counted_alone(mine), SURE * (otherwise - mine) or SAME, ("tray",))
+        told = words.counted_same() if _second(this, other, mine == otherwise) else words.counted_alone(mine)
+        yield Why(COUNTED, told, SURE * (otherwise - mine) or SAME, ("tray",))
+
+
+def _second(this: _After, other: _After | None, same: bool) -> bool:
+    """Of two ways with the same result one tells it, the other one that it is the same."""
+    return same and other is not None and this.state.laid > other.state.laid
 
 
 class _Getting(Endgame):
@@ -385,7 +415,9 @@ def _duel(before: _Position, this: _After, other: _After | None) -> Iterator[Why
     if mine is None or otherwise is None:
         return
     lead, worth = mine[1], RESULT * (mine[0] - otherwise[0]) or SAME
-    if lead:
+    if _second(this, other, mine == otherwise):
+        yield Why(COUNTED, words.counted_same(), worth, ("frame",))
+    elif lead:
         yield Why(COUNTED, words.counted(lead), worth, ("frame",))
     else:
         ties = None if state.games > 1 else state.seat != state.start

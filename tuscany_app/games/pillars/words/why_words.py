@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Decimal, Sentence, say, say_n
 from tuscany_app.kernel.why import COUNTED
 
 # What a reason is about
 SQUARES, NEW, ROOM, TAKEN = "squares", "new places", "own room", "taken room"
 SAFE, GROUND = "safe places", "ground"
 SHUT, KEPT, LAST, OUT, FINISHED, PILLAR = "shut out", "place kept", "last place", "driven out", "finished", "pillar"
+CONTINUED = "continuations"
 
 THEMES = {
     SQUARES: say("penalty points"),
@@ -23,16 +24,23 @@ THEMES = {
     OUT: say("driving out"),
     FINISHED: say("the last piece"),
     PILLAR: say("the third pillar"),
+    CONTINUED: say("what the continuations show"),
 }
 RULES = {  # the rules that puzzles of a theme are about
-    SQUARES: ("K-9",), COUNTED: ("K-9",), FINISHED: ("K-9",), SHUT: ("K-8",), LAST: ("K-8",), OUT: ("K-8",),
+    SQUARES: ("K-9",), CONTINUED: ("K-9",), COUNTED: ("K-9",), FINISHED: ("K-9",),
+    SHUT: ("K-8",), LAST: ("K-8",), OUT: ("K-8",),
     PILLAR: ("K-7",), NEW: ("K-6",), ROOM: ("K-6",), TAKEN: ("K-6",), SAFE: ("K-6",), GROUND: ("K-6",), KEPT: ("K-6",),
 }  # fmt: skip
 
 # Whom a sentence begins with
 OPPONENT = say("Your opponent")
-ONE_OF_THEM = say("Another player")
+NEXT = say("The player after you")
+AFTER_NEXT = say("The player across from you")
+BEFORE = say("The player before you")
 ROOMIEST = say("The opponent with the most room")
+# and whom another one goes on with
+YOUR_OPPONENT = say("your opponent")
+BEST_OTHER = say("the best of the others")
 
 
 def squares(piece: str, size: int, *, biggest: bool) -> Sentence:
@@ -51,25 +59,23 @@ def no_squares() -> Sentence:
     return say("It takes no penalty point off.")
 
 
-def new_places(n: int) -> Sentence:
+def new_places(n: int, many: int) -> Sentence:
+    if n > many:
+        return say("It opens many new places for your pieces.")
     return say_n("It opens {n} new place for your pieces.", "It opens {n} new places for your pieces.", n)
 
 
-def beside_pillars(n: int) -> Sentence:
-    return say_n(
-        "Beside your pillars there is {n} place for a piece.", "Beside your pillars there are {n} places for pieces.", n
-    )
+def beside_pillars() -> Sentence:
+    return say("Beside your pillars there is more room for pieces.")
 
 
-def places_kept(n: int, before: int) -> Sentence:
-    return say_n(
-        "Of your {before} places for pieces {n} stays open.",
-        "Of your {before} places for pieces {n} stay open.",
-        n, before=before,
-    )  # fmt: skip
+def places_kept() -> Sentence:
+    return say("More of your places for pieces stay open.")
 
 
-def safe_places(n: int) -> Sentence:
+def safe_places(n: int, many: int) -> Sentence:
+    if n > many:
+        return say("You have many places that are out of others' reach for now.")
     return say_n(
         "You have {n} place that is out of others' reach for now.",
         "You have {n} places that are out of others' reach for now.",
@@ -77,19 +83,17 @@ def safe_places(n: int) -> Sentence:
     )
 
 
-def nearer_squares(n: int) -> Sentence:
-    return say_n(
-        "{n} free square is nearer to your pillars than to any others.",
-        "{n} free squares are nearer to your pillars than to any others.",
-        n,
-    )
+def nearer_squares() -> Sentence:
+    return say("More free squares are nearer to your pillars than to any others.")
 
 
-def places_taken(player: Sentence, n: int, before: int) -> Sentence:
+def places_taken(player: Sentence, n: int, many: int) -> Sentence:
+    if n > many:
+        return say("{player} loses many places for pieces.", player=player)
     return say_n(
-        "{player} loses {n} of {before} places for pieces.",
-        "{player} loses {n} of {before} places for pieces.",
-        n, player=player, before=before,
+        "{player} loses {n} place for a piece.",
+        "{player} loses {n} places for pieces.",
+        n, player=player,
     )  # fmt: skip
 
 
@@ -117,12 +121,8 @@ def few_places(player: Sentence, piece: str, n: int) -> Sentence:
     )  # fmt: skip
 
 
-def place_kept(piece: str, n: int) -> Sentence:
-    return say_n(
-        "Your {piece} still has {n} place where it fits.",
-        "Your {piece} still has {n} places where it fits.",
-        n, piece=piece,
-    )  # fmt: skip
+def place_kept(piece: str) -> Sentence:
+    return say("Your {piece} still has a place where it fits.", piece=piece)
 
 
 def place_lost(piece: str) -> Sentence:
@@ -153,12 +153,8 @@ def finished() -> Sentence:
     return say("Your last piece is placed: no penalty points.")
 
 
-def pillar_kept(n: int) -> Sentence:
-    return say_n(
-        "You keep your third pillar: there is {n} square for it now.",
-        "You keep your third pillar: there are {n} squares for it now.",
-        n,
-    )
+def pillar_kept() -> Sentence:
+    return say("You keep your third pillar, and there are squares for it.")
 
 
 def pillar_in_vain() -> Sentence:
@@ -189,9 +185,21 @@ def counted_even(mine: bool | None) -> Sentence:
     return say("Counted to the end of the game: as many penalty points as your opponent, who wins the tie.")
 
 
+def counted_same() -> Sentence:
+    return say("Counted to the end, the game ends as it does the other way.")
+
+
 def counted_alone(points: int) -> Sentence:
     return say_n(
         "Only you can still place pieces: you end with {n} penalty point.",
         "Only you can still place pieces: you end with {n} penalty points.",
         points,
     )
+
+
+def continued(mine: float, player: Sentence, theirs: float) -> Sentence:
+    """Mean penalty points of the deciding player and of the best of the others."""
+    return say(
+        "In the continuations tried you end with {mine} penalty points on average, {player} with {theirs}.",
+        mine=Decimal(mine), player=player, theirs=Decimal(theirs),
+    )  # fmt: skip
