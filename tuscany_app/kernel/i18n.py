@@ -27,6 +27,7 @@ from typing import Any
 from attrs import field, frozen
 
 from tuscany_app import assets
+from tuscany_app.kernel.values import quick_frozen
 
 LONGEST = 400  # letters of a text that fills a sentence
 LANGUAGES = {"en": "English", "es": "Español", "it": "Italiano"}
@@ -35,10 +36,11 @@ Catalogue = dict[str, tuple[str, ...]]  # English source to the text, or to that
 
 _catalogues: dict[str, Catalogue] = {}  # by package
 _language = "en"
+_packages: dict[str, str] = {}  # by module
 _folders: dict[str, Path] = {}  # of plug-ins, by package, with catalogues of their own
 
 
-@frozen
+@quick_frozen
 class Sentence:
     """A translatable text with the facts that fill it; `str()` is the text in the current language."""
 
@@ -80,7 +82,10 @@ def say_n(one: str, many: str, /, n: int, **facts: object) -> Sentence:
 def _package_of(frame: FrameType) -> str:
     """The package of the code that runs there."""
     name: str = frame.f_globals.get("__name__", assets.PROGRAM)
-    return name.partition(".")[0]
+    package = _packages.get(name)
+    if package is None:
+        package = _packages[name] = name.partition(".")[0]
+    return package
 
 
 def _translation(source: str, package: str) -> tuple[str, ...] | None:
