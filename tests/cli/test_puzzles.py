@@ -137,14 +137,19 @@ def test_the_list_names_grade_theme_position_and_solution(capsys: Capture, shelf
     assert first["position"] == {"record": str(shelf / "1-4.jsonl"), "moves": 4, "players": 2, "seat": 0}
     assert (first["solutions"], first["margin"], first["exact"]) == (["mark a3"], 0.75, True)
     assert cli.run(["puzzles", "list", GAME]) == 0
-    assert "1-4: grade 1, counting to the end" in capsys.readouterr().out
+    listed = capsys.readouterr().out
+    assert "1-4: grade 1, counting to the end" in listed
+    assert "after 4 moves; a3, for three in a line (" in listed  # as at the table, no notation
 
 
 def test_a_puzzle_that_can_t_be_used_does_not_hold(capsys: Capture, shelf: Path) -> None:
     (shelf / "1-4.jsonl").write_text("nonsense", encoding="utf-8")
     (shelf / puzzles.INDEX).write_text((shelf / puzzles.INDEX).read_text("utf-8") + "{\n", encoding="utf-8")
     assert cli.run(["puzzles", "list", GAME]) == 0
-    assert "index.jsonl, line 5" in capsys.readouterr().err
+    out, err = capsys.readouterr()
+    assert "1-4" not in out
+    assert "1-4.jsonl" in err
+    assert "index.jsonl, line 5" in err
     assert cli.run(["puzzles", "check", GAME, "--json"]) == 2
     out, err = capsys.readouterr()
     told = json.loads(out)

@@ -14,7 +14,7 @@ from tuscany_app.cli.contest import Progress
 from tuscany_app.cli.puzzle_search import FoundPuzzle
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import Sentence, per_cent, say, say_n
+from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say, say_n
 from tuscany_app.kernel.puzzles import Collection, Puzzle
 from tuscany_app.kernel.rng import derive
 from tuscany_app.kernel.storage import record
@@ -67,8 +67,11 @@ def make(game_id: str, games: int, seed: int, number: int, *, save: Path | None,
             command = f"{there.made}; {command} --more"
         lines = [puzzles.puzzle_line(find.puzzle) for find in kept]
         write_whole(folder / puzzles.INDEX, "".join([puzzles.header_line(game_id, command), *lines]))
-    _show(game_id, [find.puzzle for find in kept], as_json=as_json)
-    if not as_json:
+    if as_json:
+        _show_as_json(game_id, [find.puzzle for find in kept])
+    else:
+        for find in kept:
+            print(_line(find))
         print(say_n("{n} puzzle from {games} games", "{n} puzzles from {games} games", len(kept), games=games))
 
 
@@ -81,8 +84,16 @@ def _empty(path: Path) -> Path:
 
 def show(game_id: str, *, as_json: bool) -> None:
     found = _found(game_id)
-    _show(game_id, found.puzzles, as_json=as_json)
-    _complain(found.problems)
+    problems = list(found.problems)
+    if as_json:
+        _show_as_json(game_id, found.puzzles)
+    else:
+        for puzzle in found.puzzles:
+            try:
+                print(_line(FoundPuzzle(puzzle, puzzles.position(puzzle))))
+            except UserError as trouble:
+                problems.append(trouble.sentence)
+    _complain(problems)
 
 
 def check(game_id: str, seed: int, *, as_json: bool) -> None:
@@ -125,27 +136,31 @@ def _complain(problems: Sequence[Sentence]) -> None:
         print(problem, file=sys.stderr)
 
 
-def _show(game_id: str, listed: Sequence[Puzzle], *, as_json: bool) -> None:
+def _line(find: FoundPuzzle) -> Sentence:
+    """A puzzle with its solutions, which are named as at the table."""
+    puzzle, session = find.puzzle, find.session
+    names = themes(session.game)
+    people = [seat.name for seat in session.setup.seats]
+    moves = (session.game.texts.move(session.state, session.game.parse(text), people) for text in puzzle.solutions)
+    return say(
+        "{puzzle}: grade {grade}, {theme}, {players} players, after {moves} moves; {solutions} "
+        "({margin} ahead, error {error})",
+        puzzle=puzzle.id,
+        grade=puzzle.grade,
+        theme=names.get(puzzle.theme, names[SEARCH]),
+        players=puzzle.players,
+        moves=puzzle.moves,
+        solutions=" / ".join(str(Within(move)) for move in moves),
+        margin=per_cent(puzzle.margin),
+        error=per_cent(puzzle.error, 1),
+    )
+
+
+def _show_as_json(game_id: str, listed: Sequence[Puzzle]) -> None:
     names = themes(catalogue.load(game_id))
     for puzzle in listed:
         theme = names.get(puzzle.theme, names[SEARCH])
-        if as_json:
-            print(json.dumps(_as_json(puzzle, str(theme)), ensure_ascii=False))
-            continue
-        print(
-            say(
-                "{puzzle}: grade {grade}, {theme}, {players} players, after {moves} moves; {solutions} "
-                "({margin} ahead, error {error})",
-                puzzle=puzzle.id,
-                grade=puzzle.grade,
-                theme=theme,
-                players=puzzle.players,
-                moves=puzzle.moves,
-                solutions=" / ".join(puzzle.solutions),
-                margin=per_cent(puzzle.margin),
-                error=per_cent(puzzle.error, 1),
-            )
-        )
+        print(json.dumps(_as_json(puzzle, str(theme)), ensure_ascii=False))
 
 
 def _as_json(puzzle: Puzzle, theme: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.carcassonne.positions import laid_out
 from tuscany_app.games.carcassonne import GAME
 from tuscany_app.games.carcassonne.engine.components import tile_set
-from tuscany_app.games.carcassonne.engine.events import TileDrawn
+from tuscany_app.games.carcassonne.engine.events import TileDrawn, TilePlaced
 from tuscany_app.games.carcassonne.engine.features import Facts
 from tuscany_app.games.carcassonne.words import spoken
 from tuscany_app.games.carcassonne.words.feature_texts import tell_facts
@@ -46,6 +46,11 @@ def test_by_ear_features_with_followers_come_first() -> None:
     told = [str(sentence) for sentence in spoken.land(state, NAMES)]
     assert ["Bruno" in sentence for sentence in told] == [True, True, False, False]
     assert [str(sentence) for sentence in spoken.own(state, 1, NAMES)][1:] == told[:2]
+
+
+def test_the_log_says_where_a_tile_was_laid() -> None:
+    told = GAME.texts.event(TilePlaced(0, "V", 2, -1, 1, 7), NAMES)
+    assert str(told) == "Ana lays the tile 2 east, 1 north."
 
 
 def test_M14_one_more_tile_belongs_to_the_same_turn() -> None:

@@ -27,7 +27,7 @@ from tuscany_app.games.carcassonne.engine.events import (
 from tuscany_app.games.carcassonne.engine.features import gains
 from tuscany_app.games.carcassonne.engine.moves import WOMAN, CarcassonneMove, Place
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
-from tuscany_app.games.carcassonne.words.move_names import move_name, place_name, rule
+from tuscany_app.games.carcassonne.words.move_names import cell_name, move_name, place_name, rule
 from tuscany_app.kernel.game import Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
 
@@ -105,8 +105,8 @@ class CarcassonneTexts(Texts):
                              "{player} draws one more tile; {n} are left.", left, player=names[seat])  # fmt: skip
             case TileDiscarded(seat, _, _):
                 return say("The tile fits nowhere and leaves the game.")
-            case TilePlaced(seat, _, _, _, _, _):
-                return say("{player} lays the tile.", player=names[seat])
+            case TilePlaced(seat, _, x, y, _, _):
+                return say("{player} lays the tile {where}.", player=names[seat], where=cell_name(x, y))
             case FollowerPlaced(seat, spot, _):
                 return self._placed(names[seat], spot.kind)
             case FeatureCompleted(feature, seats):
