@@ -810,8 +810,26 @@ def test_coach_points_at_messages_and_farms(lay: Any) -> None:
     assert table.scene.places_of("farms")
 
 
-def test_right_click_asks_for_the_rule(lay: Any) -> None:
-    table = lay(session(2))
+def test_right_click_turns_the_tile_wherever_it_is(lay: Any) -> None:
+    table = lay(position(lambda state: state.stage == Stage.PLACING and several_ways(state)))
+    asked: list[str] = []
+    table.scene.rule_wanted.connect(asked.append)
+    parts = table.scene.parts
+    for point in (table.cell(0, 0), parts.tray.tile_rect().center(), parts.tray.bag_rect().center()):
+        before = table.model.turns
+        table.click(point, RIGHT)
+        assert table.model.turns != before
+    assert asked == []
+    assert table.model.rule_here() == "B-4"
+    single = next((cell for cell, ways in table.model.cells().items() if len(ways) == 1), None)
+    if single is not None:
+        table.hover(table.cell(*single))
+        table.click(table.cell(*single), RIGHT)
+        assert str(table.scene.input.remark[0]) == "It fits here only this way round."
+
+
+def test_right_click_asks_for_the_rule_while_no_tile_is_in_the_hand(lay: Any) -> None:
+    table = lay(position(lambda state: state.stage == Stage.MANNING))
     asked: list[str] = []
     table.scene.rule_wanted.connect(asked.append)
     table.click(table.cell(0, 0), RIGHT)
@@ -820,7 +838,6 @@ def test_right_click_asks_for_the_rule(lay: Any) -> None:
     table.click(table.scene.parts.tray.pile_rect().center(), RIGHT)
     assert asked[0] in ("B-6", "B-7", "B-13")
     assert asked[1:] == ["B-2", "B-15", "M-7"]
-    assert table.model.rule_here() == "B-4"
 
 
 def test_rules_that_the_table_names_exist() -> None:

@@ -17,7 +17,7 @@ from tuscany_app.games.pillars.teaching.lessons import LESSONS
 from tuscany_app.games.pillars.teaching.lessons.games_before import FIVE_TO_EIGHT, SEVEN_ALL
 from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.kernel.lesson import Lesson
+from tuscany_app.kernel.lesson import Find, Lesson
 from tuscany_app.testing import classroom
 from tuscany_app.testing.classroom import LANGUAGES
 
@@ -208,3 +208,13 @@ def test_the_rules_tell_sizes_as_the_components_have_them() -> None:
             side = piece_set("standard").frame(players)
             assert f"{side} × {side}" in rules_text(language, "")
             assert f"{side} × {side}" in rules_text(language, ".quick")
+
+
+def test_K7_the_squares_offered_for_the_third_pillar_are_right_where_the_rules_allow_them() -> None:
+    """Of the whole corner more squares are right, so the question is about the marked ones."""
+    find = next(taught for way in ways(lesson_of("third-pillar")) for taught in way if isinstance(taught.step, Find))
+    legal = set(map(str, find.before.legal_moves()))
+    assert {answer.point for answer in find.step.answers} == {(square,) for square in find.step.point}
+    for answer in find.step.answers:
+        assert answer.right == (f"pillar {answer.point[0]}" in legal), answer.point
+    assert len([move for move in legal if move.startswith("pillar")]) > 1

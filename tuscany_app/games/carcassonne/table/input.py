@@ -1,8 +1,8 @@
 """What hands do at the table, with mouse and arrow keys.
 
-Drag the tile drawn from its tray to a cell: it snaps to where it fits and is laid when let go; meanwhile right button
-and wheel turn it. Drag the land with any mouse button; the wheel zooms it, with the right button held it turns the
-tile.
+Drag the tile drawn from its tray to a cell: it snaps to where it fits and is laid when let go. The right button turns
+the tile wherever the mouse is. While the tile is dragged or the right button is held, the wheel turns it; otherwise the
+wheel zooms the land. Drag the land with any mouse button.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tuscany_app.games.carcassonne.table.arrangement import Arrangement
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
 from tuscany_app.games.carcassonne.table.camera import Cell
 from tuscany_app.games.carcassonne.table.model import Model
-from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.aims import Aim
 from tuscany_app.table.aims import Grip as Taken
 from tuscany_app.table.animation_queue import AnimationQueue
@@ -181,7 +181,7 @@ class Input(QObject):
         elif left:
             self._click(point)
         elif button == Qt.MouseButton.RightButton:
-            self.rule_asked.emit(point)
+            self._click_right(point)
 
     def drag(self, point: QPointF, buttons: Qt.MouseButton) -> bool:
         """The mouse has moved; False if it holds nothing."""
@@ -206,10 +206,7 @@ class Input(QObject):
         if grip.button == Qt.MouseButton.LeftButton:
             self._click_land(grip.start)
         elif grip.button == Qt.MouseButton.RightButton:
-            if self.model.asks(Stage.PLACING) and self.model.ghost() is not None:
-                self.model.turn()
-            else:
-                self.rule_asked.emit(grip.start)
+            self._click_right(grip.start)
 
     def wheel(self, direction: int) -> bool:
         """With the right button held, or the tile dragged, the wheel turns the tile."""
@@ -251,11 +248,24 @@ class Input(QObject):
         elif self.looked_at is not None:
             self._explain(self.looked_at)
 
+    def _click_right(self, point: QPointF) -> None:
+        """Turn the tile in the hand, wherever the mouse is. At other times ask for the rule behind what lies there."""
+        if not self.model.asks(Stage.PLACING):
+            self.rule_asked.emit(point)
+            return
+        before = self.model.ghost()
+        self.model.turn()
+        if before is not None and self.model.ghost() == before:
+            self._remark(say("It fits here only this way round."), point)
+
+    def _remark(self, words: Sentence, point: QPointF) -> None:
+        self.remark = words, QRectF(point.x() - 8, point.y() - 8, 16, 16)
+        self.words_changed.emit()
+
     def _lay(self, cell: Cell, point: QPointF) -> None:
         """Lay the tile; on the empty table, where nobody means to, only a quiet word."""
         if self.model.asks(Stage.PLACING) and self.model.far_off(cell):
-            self.remark = not_adjacent().sentence, QRectF(point.x() - 8, point.y() - 8, 16, 16)
-            self.words_changed.emit()
+            self._remark(not_adjacent().sentence, point)
         else:
             self.model.lay(cell)
 

@@ -229,12 +229,12 @@ PLACING: tuple[Lesson, ...] = (
         steps=(
             Find(
                 say(
-                    "The third pillar stands at the frame or beside anybody's piece, never beside a pillar. Where may "
-                    "it stand in the open corner?"
+                    "The third pillar stands at the frame or beside anybody's piece, never beside a pillar. On which "
+                    "of the three marked squares may it stand?"
                 ),
                 answers=(
                     Answer(
-                        say("In the middle of it, {square}", square="i3"),
+                        say("In the middle of the corner, {square}", square="i3"),
                         say("Too lonely: that square is neither at the frame nor beside a piece."),
                         point=("i3",),
                     ),
@@ -250,7 +250,8 @@ PLACING: tuple[Lesson, ...] = (
                         point=("h3",),
                     ),
                 ),
-                elsewhere=say("Look at the empty corner, at the top right."),
+                elsewhere=say("Choose one of the three marked squares, at the top right."),
+                point=("i3", "j4", "h3"),
             ),
             Step(
                 say("Now choose the pillar and set it into that corner: the marked squares are all good."),
