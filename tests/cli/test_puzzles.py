@@ -83,6 +83,21 @@ def test_a_margin_must_be_firm() -> None:
     assert not puzzle_search.firm(with_margin(0.15, 0.05))
 
 
+def tried(before: str, best: str, other: str) -> bool:
+    """Whether those who play on confirm a puzzle that was not counted."""
+    puzzle, session = puzzling.made("7-4", 2, "search", before, best, other)
+    ways = tuple({**way, "deals": 9, "error": 0.01} for way in puzzle.ways)
+    return puzzle_search.confirmed(attrs.evolve(puzzle, ways=ways), session, 5)
+
+
+def test_who_plays_on_has_to_win_more_often_after_the_best_way() -> None:
+    assert tried("a1 b2 a2 c3", "a3", "b3"), "it finishes a line"
+    assert not tried("a1 b2 a2 c3", "b3", "a3"), "the other way round"
+    assert not tried("", "a1", "c3"), "images of one another"
+    counted, session = puzzling.made("7-4", 2, "search", "a1 b2 a2 c3", "b1", "a3")
+    assert puzzle_search.confirmed(counted, session, 5), "what was counted is not played on"
+
+
 def test_those_with_few_solutions_come_first() -> None:
     puzzle, session = puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2")
     many = FoundPuzzle(attrs.evolve(puzzle, solutions=("mark a1", "mark b3", "mark c1", "mark a3")), session)

@@ -2,11 +2,13 @@
 
 Every decision of a game is examined quickly. Where one way seems far ahead, it is examined thoroughly, with other
 chance each time. What stays clear is a puzzle: no way may be between the good ones and the poor ones, and no move that
-was not examined may be as good.
+was not examined may be as good. Unless it was counted to the end, a computer player, which knows nothing of that
+examination, plays on after the best way and after the next: it has to win clearly more often after the best.
 """
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,9 +17,10 @@ from attrs import frozen
 
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import puzzles, setup
-from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged, analyse
+from tuscany_app.kernel.bots.analysis import CLEAR, HASTY, Analysis, AnyAnalysis, Effort, Judged, analyse
+from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.bots.levels import make
-from tuscany_app.kernel.game import AnyGame, Move
+from tuscany_app.kernel.game import AnyGame, AnyState, Bot, Move
 from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.kernel.rng import SEEDS, Rng, derive
 from tuscany_app.kernel.session import AnySession
@@ -25,17 +28,19 @@ from tuscany_app.kernel.why import ONLY, reasons
 
 MARGIN = 0.10  # of the chance to win, by which the good ways beat all others
 FIRM, FIRM_ERRORS = 0.20, 5.0  # and unless it was counted so much, or so many errors: others are lost with other chance
+SURE = 3.0  # errors by which those who play on must agree before all of them have
 AS_GOOD = 0.02  # what a way may lack that is as good as the best
 SOLUTIONS = 8  # moves that are as good, at most
 SHARE = 1 / 3  # of all moves, at most
 FEW = 3  # solutions of a puzzle that is clear
-AGAIN = 4  # times that a puzzle is held against other chance before it is kept
+AGAIN = 2  # times that a puzzle is held against other chance before it is kept
 UNSEEN, DOUBTS = 16, 4  # moves nobody thought of that are looked at as a sample, and those thoroughly, at most
 CHOICES = range(4, 601)  # moves: fewer are hardly a question, more would be looked at for minutes
 ROUNDS = 4  # of games, one of them of the strongest level
 ASKED = 5  # times that a computer player is asked; the majority counts
 LOOKS, CLOSEST = 80, 8  # decisions of a game that are looked at quickly, and those that are looked at closely
-LOOK, CLOSER, OTHERS, ASK, ORDER = range(5)  # streams of chance
+PAIRS = range(32, 193, 32)  # games that are played on after two ways, until it is clear which one wins more of them
+LOOK, CLOSER, OTHERS, ASK, ORDER, GO_ON = range(6)  # streams of chance
 
 
 @frozen
@@ -93,9 +98,45 @@ def holds(solutions: Sequence[str], analysis: AnyAnalysis, margin: float = 0.0) 
 
 
 def held_again(puzzle: Puzzle, session: AnySession, seed: int) -> bool:
-    """Whether a puzzle holds with other chance."""
+    """Whether a puzzle holds with other chance: to the one that compares ways, and to those who play on."""
     best = session.game.parse(puzzle.solutions[0])
-    return holds(puzzle.solutions, analyse(session.game, session.state, seed, Effort.THOROUGH, best))
+    found = analyse(session.game, session.state, seed, Effort.THOROUGH, best)
+    return holds(puzzle.solutions, found) and confirmed(puzzle, session, seed)
+
+
+def confirmed(puzzle: Puzzle, session: AnySession, seed: int) -> bool:
+    """Whether the best way wins at least `MARGIN` more of the games that are played on than the next one, and surely
+    more. What was counted to the end needs no such test."""
+    if puzzle.exact:
+        return True
+    game, state = session.game, session.state
+    bot = make(game, game.levels[min(1, len(game.levels) - 1)])
+    ways = [[game.parse(text) for text in way["way"]] for way in puzzle.ways]
+    leads: list[float] = []
+    for number in range(PAIRS[-1]):
+        chance = derive(seed, GO_ON, number)
+        deal = state.guess(puzzle.seat, Rng(chance))
+        best, other = (played_on(game, bot, deal.copy(), way, chance)[puzzle.seat] for way in ways)
+        leads.append(best - other)
+        if number + 1 in PAIRS:
+            lead = sum(leads) / len(leads)
+            error = math.sqrt(sum([(each - lead) ** 2 for each in leads]) + HASTY) / len(leads)
+            if lead >= MARGIN and lead > SURE * error:
+                return True
+            if lead + CLEAR * error < MARGIN:
+                return False
+    return lead >= MARGIN and lead > CLEAR * error
+
+
+def played_on(game: AnyGame, bot: Bot[Any, Any], state: AnyState, way: Sequence[Move], seed: int) -> list[float]:
+    """How a game ends for everybody if a computer player plays on for all after a way; a tie is shared."""
+    for move in way:
+        state.play(move)
+    for number in range(game.longest):
+        if state.over():
+            break
+        state.play(bot.choose(state, derive(seed, number)).move)
+    return rewards(state.standing())
 
 
 # the search
@@ -174,7 +215,8 @@ def look_closer(session: AnySession) -> FoundPuzzle | None:
         game.id, f"{session.setup.seed}-{number}", grade, why.kind, len(session.setup.seats), number,
         state.actor(), tuple(completed), tuple(kept.to_json()["ways"]),
     )  # fmt: skip
-    return FoundPuzzle(puzzle, session) if firm(puzzle) else None
+    good = firm(puzzle) and confirmed(puzzle, session, seeds[0])
+    return FoundPuzzle(puzzle, session) if good else None
 
 
 def firm(puzzle: Puzzle) -> bool:

@@ -48,7 +48,7 @@ GROUND = 0.06  # a square nearer to oneself than to others
 HELD = 0.3  # the third pillar in hand
 RESULT = 10.0  # the reward at the end
 SAME = 0.01  # a result that the other way has too
-ON_AVERAGE = 0.5  # a penalty point on the average of continuations
+ON_AVERAGE = 0.25  # a penalty point on the average of continuations
 
 
 def explain(guess: PillarsState, way: Way[PillarsMove], instead: Way[PillarsMove] | None) -> list[Why]:
