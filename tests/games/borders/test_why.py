@@ -22,10 +22,10 @@ from tuscany_app.games.borders.engine.moves import BordersMove
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.players.adviser import Adviser
-from tuscany_app.games.borders.players.analyst import FairForecast
 from tuscany_app.games.borders.players.evaluation import SPREAD, USUAL, Outlook, chance
 from tuscany_app.games.borders.players.expert import ExpertAdviser
 from tuscany_app.games.borders.players.explaining import explain
+from tuscany_app.games.borders.players.judgement import LUCK, FairForecast
 from tuscany_app.games.borders.words import names, why_words
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.bots.analysis import Effort, Way, analyse
@@ -551,10 +551,10 @@ def test_terms_of_a_forecast_make_its_chances(players: int) -> None:
         prospects = [forecast.prospect(seat, board) for seat, board in enumerate(boards)]
         if max(prospect.done for prospect in prospects) >= state.goal:
             continue
-        luck = USUAL.luck_least + USUAL.luck * math.sqrt(min(prospect.clock for prospect in prospects))
+        least, more = LUCK[players]
+        luck = least + more * math.sqrt(min(prospect.clock for prospect in prospects))
         weights = [math.exp(total / luck) for total in totals]
-        for seat in range(players):
-            assert forecast.chance(seat, boards) == pytest.approx(weights[seat] / sum(weights))
+        assert forecast.everybody(boards) == pytest.approx([weight / sum(weights) for weight in weights])
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -11,7 +11,8 @@ from tuscany_app.games.carcassonne.engine.events import MessageTurned
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.players import analyst as module
-from tuscany_app.games.carcassonne.players.analyst import ANALYST, chances
+from tuscany_app.games.carcassonne.players.analyst import ANALYST
+from tuscany_app.games.carcassonne.players.judgement import chances
 from tuscany_app.kernel.bots.analysis import Effort
 from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.rng import Rng

@@ -12,7 +12,8 @@ from tuscany_app.games.tuscany import GAME
 from tuscany_app.games.tuscany.engine.moves import Castle, Lay, Marble, TuscanyMove
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import Stage
-from tuscany_app.games.tuscany.players.analyst import ANALYST, SetUpAnalyst, TurnAnalyst, TuscanyAnalyst, chances
+from tuscany_app.games.tuscany.players.analyst import ANALYST, SetUpAnalyst, TurnAnalyst, TuscanyAnalyst
+from tuscany_app.games.tuscany.players.judgement import chances
 from tuscany_app.kernel.bits import changed
 from tuscany_app.kernel.bots.analysis import Analysis, Effort, Plan
 from tuscany_app.kernel.bots.insight import rewards
@@ -140,7 +141,7 @@ def test_who_is_ahead_has_the_better_chance_and_the_more_the_later() -> None:
     for phase in (1, 2, 3):
         state = laid_out("GGRR", phase=phase, laid={0: 7 * phase - 3, 1: 7 * phase - 3})
         state.earned = changed(state.earned, 0, (6, *state.earned[0][1:]))
-        ahead, behind = chances(state, 4)
+        ahead, behind = chances(state)
         assert ahead + behind == pytest.approx(1)
         called.append(ahead)
     assert 0.5 < called[0] < called[1] < called[2]
@@ -150,7 +151,7 @@ def test_a_turn_more_in_this_round_is_no_lead() -> None:
     """Of two that look alike the one who is still to move has the better chance."""
     state = laid_out("", seat=1, start=0, lays=("lay A1 B1 C1 up down",) * 2, castle="a3")
     state.near, state.covered = (state.near[1],) * 2, (state.covered[1],) * 2
-    first, second = chances(state, 8)
+    first, second = chances(state)
     assert second > first
 
 

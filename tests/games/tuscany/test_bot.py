@@ -11,13 +11,14 @@ from tests.games.tuscany.census import census
 from tests.games.tuscany.positions import cover_all_but, games, hold, laid_out, new_game, play
 from tuscany_app.cli.common import result
 from tuscany_app.games.tuscany import GAME
+from tuscany_app.games.tuscany.engine.arrangements import area_points, beginning
 from tuscany_app.games.tuscany.engine.cards import draw, size
 from tuscany_app.games.tuscany.engine.moves import Take
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import EMPTY, Stage
 from tuscany_app.games.tuscany.engine.territory import NUMBER
 from tuscany_app.games.tuscany.players.bot import ExpertBot, FarSamplingBot, HardBot, SetUpBot, TuscanyInsight, lead
-from tuscany_app.games.tuscany.players.evaluation import USUAL, Judge, arrangements, beginning
+from tuscany_app.games.tuscany.players.evaluation import USUAL, Judge, arrangements
 from tuscany_app.kernel.bits import changed
 from tuscany_app.kernel.bots.sampling import Candidate
 from tuscany_app.kernel.game import Bot, Thought
@@ -373,10 +374,16 @@ def test_a_guess_deals_every_unseen_card_alike() -> None:
         assert abs(seen[colour] / 4000 - count / sum(unseen)) < 0.03
 
 
-def test_boards_not_uncovered_are_guessed_too() -> None:
+def test_boards_not_uncovered_are_guessed_as_players_lay_them() -> None:
     state = new_game(2)
+    worths = [worth for _, worth in arrangements(state)]
     state.play(state.legal_moves()[0])
     state.play(state.legal_moves()[0])
-    boards = {str(state.guess(1, Rng(seed)).lays[0]) for seed in range(40)}
-    assert len(boards) > 20
+    guesses = [state.guess(1, Rng(seed)) for seed in range(40)]
+    assert len({str(guess.lays[0]) for guess in guesses}) > 8
+    for guess in guesses:
+        castle = guess.covered[0].bit_length() - 1
+        worth = USUAL.areas * area_points(guess.board(0)) + beginning(guess.board(0), castle)
+        assert worth > max(worths) - 8
+    assert sum(worth > max(worths) - 8 for worth in worths) < len(worths) / 4  # by chance most are poor
     assert all(state.guess(0, Rng(seed)).lays[0] == state.lays[0] for seed in range(5))

@@ -100,7 +100,7 @@ class Adviser:
 
     def hands(self) -> list[float]:
         """The value of all five dice, by place in the order of hands."""
-        options = self._options()
+        options = self.options()
         value = [0.0] * len(ORDER)
         for hand in FULL:
             value[PLACE[hand]] = self._best_use(options, hand)
@@ -112,7 +112,7 @@ class Adviser:
 
     # first action
 
-    def _options(self) -> Options:
+    def options(self) -> Options:
         """By colour and number of dice: the sets of segments they complete, as spaces and hand of dice used."""
         state, seat = self.state, self.seat
         found = sets(state.geometry.segments_of[state.boards[seat]], state.crossed[seat])
@@ -134,7 +134,7 @@ class Adviser:
     def firsts(self) -> list[tuple[int, float]]:
         """Every use of the dice in the first action, as the spaces it crosses off."""
         left, rolled = self.state.left, pack(self.state.dice)
-        return [(bits, self._after_first(bits, left - used, rolled)) for bits, used in uses(self._options(), left)]
+        return [(bits, self._after_first(bits, left - used, rolled)) for bits, used in uses(self.options(), left)]
 
     def _after_first(self, bits: int, left: int, rolled: int) -> float:
         """The value of the board once these spaces are crossed off too and the rest of the dice is offered."""

@@ -18,8 +18,8 @@ from tuscany_app.games.borders.engine.moves import KEPT, BordersMove, Complete, 
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import ROLLING, SECOND_ACTION, Position
 from tuscany_app.games.borders.players.adviser import FULL, ORDER, PLACE, Adviser, best_parts, expected
-from tuscany_app.games.borders.players.analyst import fair_adviser
 from tuscany_app.games.borders.players.evaluation import Terms
+from tuscany_app.games.borders.players.judgement import FairAdviser
 from tuscany_app.games.borders.words import why_words as words
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.bots.analysis import Way
@@ -32,7 +32,7 @@ LEAST = 0.005  # a chance that is not told as none or as certain
 
 
 def explain(guess: BordersState, way: Way[BordersMove], instead: Way[BordersMove] | None) -> list[Why]:
-    adviser = fair_adviser(guess)
+    adviser = FairAdviser(guess)
     if guess.stage is ROLLING:
         found = list(_rolling(adviser, way[0], instead[0] if instead else None))
     else:

@@ -88,7 +88,18 @@ class Forecast:
 
     def chance(self, seat: int, boards: Sequence[int]) -> float:
         """The seat's chance to win once everybody has come to these boards and the turn is over."""
-        position, weights, geometry = self.position, self.weights, self.geometry
+        sure, totals, clock = self.outlook(boards)
+        if sure:
+            return totals[seat]
+        luck = self.weights.luck_least + self.weights.luck * sqrt(clock)
+        leads = [total / luck for total in totals]
+        mine = leads[seat]
+        return 1 / sum([exp(min(500.0, lead - mine)) for lead in leads])
+
+    def outlook(self, boards: Sequence[int]) -> tuple[bool, list[float], float]:
+        """Everybody's points to expect with these boards, and the effort until the game ends; if it ends with the turn,
+        that is sure, and instead of points everybody's chance is there."""
+        position, geometry = self.position, self.geometry
         first, later = geometry.first, geometry.later
         prospects, gone, after = self._now(boards)
         before = position.taken
@@ -102,12 +113,11 @@ class Forecast:
             ]
         if max([prospect.done for prospect in prospects]) >= position.goal:
             best = max(scores)
-            return 1 / scores.count(best) if scores[seat] == best else 0.0
+            return True, [(score == best) / scores.count(best) for score in scores], 0.0
         clock = min([prospect.clock for prospect in prospects])
         pace = self._pace(clock)
-        luck = weights.luck_least + weights.luck * sqrt(clock)
         race = [sum(pulls) for pulls in zip(*[prospect.pulls for prospect in prospects], strict=True)]
-        leads = []
+        totals = []
         for other, prospect in enumerate(prospects):
             total = float(scores[other][0])
             for area, effort, pull in prospect.open:
@@ -115,9 +125,8 @@ class Forecast:
                 if not after >> area & 1:
                     worth += (first[area] - worth) * pull / race[area]
                 total += exp(-pace * effort) * worth
-            leads.append(total / luck)
-        mine = leads[seat]
-        return 1 / sum([exp(min(500.0, lead - mine)) for lead in leads])
+            totals.append(total)
+        return False, totals, clock
 
     def _pace(self, clock: float) -> float:
         """How fast the chance to finish an area in time falls with its effort."""

@@ -17,38 +17,20 @@ from tuscany_app.games.carcassonne.engine.events import MessageTurned
 from tuscany_app.games.carcassonne.engine.moves import CarcassonneMove
 from tuscany_app.games.carcassonne.engine.rules import DONE, PILE, CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
-from tuscany_app.games.carcassonne.players.bot import judged, play_on, promises, worth_a_try
+from tuscany_app.games.carcassonne.players.bot import judged, play_on, worth_a_try
 from tuscany_app.games.carcassonne.players.evaluation import USUAL
-from tuscany_app.kernel.bots.analysis import Analysis, Beat, Effort, Judged, Plan, SamplingAnalyst, Way
+from tuscany_app.games.carcassonne.players.judgement import chances
+from tuscany_app.kernel.bots.analysis import Analysis, Beat, Chances, Effort, Judged, Plan, SamplingAnalyst, Way
 from tuscany_app.kernel.bots.insight import rewards
 
-# Points that the one who holds a tile is believed to be ahead. This and `doubt` were fitted to how games of hard
-# players ended: 300 at two (21,000 positions, in every tenth of the chances as many won as called, give or take two in
-# a hundred), 150 at three (give or take six).
-ON_TURN = 2.0
 AHEAD = 3  # tiles laid before a position is judged: one by everybody, but at most so many
 STEPS = 2000  # that are counted at most
 ALL = 10_000  # ways
 
-Chances = tuple[float, ...]  # to win, by seat
+# How far the judgement is off, by the number of seats: with 71 tiles in the bag, with 18, and with none.
+ERROR = {2: 0.06, 3: 0.05, 4: 0.05, 5: 0.04, 6: 0.04}
 
-
-def doubt(seats: int, left: int) -> float:
-    """Points of lead that make a win e times as likely, with so many tiles in the bag."""
-    if seats == 2:
-        return 3 + 2 * math.sqrt(left)
-    return 1 + math.sqrt(left) + left / 5  # early leads tell less, and late ones more
-
-
-def chances(state: CarcassonneState) -> Sequence[float]:
-    """Everybody's to win: by what the position promises, or by what came out."""
-    if state.over():
-        return rewards(state.standing())
-    values = list(promises(state))
-    values[state.seat] += ON_TURN
-    scale, best = doubt(state.seats, state.left()), max(values)
-    shares = [math.exp((value - best) / scale) for value in values]
-    return [share / sum(shares) for share in shares]
+Shares = tuple[float, ...]  # everybody's chance to win, by seat
 
 
 class CarcassonneAnalyst(SamplingAnalyst[CarcassonneState, CarcassonneMove]):
@@ -70,6 +52,10 @@ class CarcassonneAnalyst(SamplingAnalyst[CarcassonneState, CarcassonneMove]):
             with contextlib.suppress(TooMuch):
                 return Count(beat).analysis(state, self.ways(state), played)
         return super().analyse(state, seed, effort, played, beat)
+
+    def chances(self, state: CarcassonneState, seed: int, effort: Effort) -> Chances:
+        """By what lies there alone."""
+        return Chances(tuple(chances(state)), 0.0 if state.over() else ERROR[state.seats])
 
     def ways(self, guess: CarcassonneState) -> list[Way[CarcassonneMove]]:
         """To lay the tile with the best follower is one way for each place; whatever else is decided, one each."""
@@ -114,7 +100,7 @@ class Count:
         judged = [found[move] for move in moves if move in found]
         return Analysis(seat, tuple(sorted(judged, key=lambda judged: -round(judged.chances[seat], 9))))
 
-    def _after(self, state: CarcassonneState, move: CarcassonneMove) -> tuple[Way[CarcassonneMove], Chances]:
+    def _after(self, state: CarcassonneState, move: CarcassonneMove) -> tuple[Way[CarcassonneMove], Shares]:
         """What follows a move: of the same turn, and everybody's chances."""
         reached = list(outcomes(state, move))
         self.steps += len(reached)
@@ -125,7 +111,7 @@ class Count:
         seats = range(state.seats)
         return way, tuple(sum(part[seat] for _, part in found) / len(found) for seat in seats)
 
-    def _best(self, state: CarcassonneState) -> tuple[Way[CarcassonneMove], Chances]:
+    def _best(self, state: CarcassonneState) -> tuple[Way[CarcassonneMove], Shares]:
         """What the deciding seat does best."""
         if state.over():
             return (), tuple(rewards(state.standing()))
@@ -135,7 +121,7 @@ class Count:
         moves: Sequence[CarcassonneMove] = state.legal_moves()
         if state.stage == Stage.FIGURE and seat != state.active:
             moves = moves[:1]  # only the active player's figures bring messages
-        best: tuple[Way[CarcassonneMove], Chances] | None = None
+        best: tuple[Way[CarcassonneMove], Shares] | None = None
         for move in moves:
             found = self._after(state, move)
             if best is None or found[1][seat] > best[1][seat] + 1e-9:

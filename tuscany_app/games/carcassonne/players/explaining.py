@@ -22,11 +22,11 @@ from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.players.evaluation import BACK, HAND, MOVED, Judge, fillers
 from tuscany_app.games.carcassonne.players.explaining_messages import (
     SLIGHT,
-    dark_space,
     explain_figure,
     explain_message,
     explain_removal,
 )
+from tuscany_app.games.carcassonne.players.scoring_figures import dark_space
 from tuscany_app.games.carcassonne.words import why_words as words
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.bots.analysis import Way

@@ -10,13 +10,13 @@ from __future__ import annotations
 from attrs import define
 
 from tuscany_app.games.tuscany.engine import cards
+from tuscany_app.games.tuscany.engine.arrangements import imagined
 from tuscany_app.games.tuscany.engine.components import (
     CASTLE,
     CHIPS,
     CHIPS_EACH,
     CITY,
     COLOURS,
-    DARK_GREEN,
     FIRST_NEUTRAL,
     KINDS,
     NEUTRAL,
@@ -45,7 +45,7 @@ from tuscany_app.games.tuscany.engine.events import (
     TileTaken,
     TurnStarted,
 )
-from tuscany_app.games.tuscany.engine.geometry import board, lays
+from tuscany_app.games.tuscany.engine.geometry import board
 from tuscany_app.games.tuscany.engine.legal import LegalMoves
 from tuscany_app.games.tuscany.engine.moves import (
     Castle,
@@ -85,7 +85,7 @@ from tuscany_app.games.tuscany.engine.state import (
     own_tiles,
 )
 from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER
-from tuscany_app.kernel.bits import bit_numbers, changed
+from tuscany_app.kernel.bits import changed
 from tuscany_app.kernel.game import Event, Part, Setup, Standing, State, rank
 from tuscany_app.kernel.rng import Rng
 
@@ -330,8 +330,8 @@ class TuscanyState(LegalMoves, Effects, State[TuscanyMove]):
         return new
 
     def guess(self, seat: int, rng: Rng) -> TuscanyState:
-        """The others' hands are dealt anew from all cards this seat doesn't see, boards not uncovered yet are laid
-        anew, and chance to come is another one: it draws from the piles, whose order nobody knows."""
+        """The others' hands are dealt anew from all cards this seat doesn't see, boards not uncovered yet are laid anew
+        as players lay them, and chance to come is another one: it draws from the piles, whose order nobody knows."""
         guess = self.copy()
         unseen = self.deck + sum(hand for other, hand in enumerate(self.hands) if other != seat)
         for other in range(self.seats):
@@ -340,13 +340,19 @@ class TuscanyState(LegalMoves, Effects, State[TuscanyMove]):
                 guess.hands = changed(guess.hands, other, hand)
                 unseen -= hand
                 if not self.revealed() and self.covered[other]:
-                    lay = rng.choice(lays(self.pieces[other]))
+                    lay, space = imagined(self.parts, self.pieces[other], rng)
                     guess.lays = changed(guess.lays, other, lay)
                     guess.boards = changed(guess.boards, other, board(self.parts, lay))
-                    guess.put_castle(other, rng.choice(bit_numbers(guess.board(other).colour_bits[DARK_GREEN])))
+                    guess.put_castle(other, space)
         guess.deck = unseen
         guess.chance = rng.next()
         return guess
+
+    def reshuffled(self, rng: Rng) -> TuscanyState:
+        """Everything that is drawn is drawn when it is needed, so another chance is all there is to it."""
+        other = self.copy()
+        other.chance = rng.next()
+        return other
 
 
 def start(setup: Setup) -> tuple[TuscanyState, list[Event]]:

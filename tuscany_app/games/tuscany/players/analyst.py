@@ -1,35 +1,40 @@
-"""Comparing decisions of The Castles of Tuscany: everybody goes on by judgement, and outlooks become chances to win.
+"""Comparing decisions of The Castles of Tuscany: everybody goes on by judgement, then everybody's chances are told.
 
 The last decisions of all, where chance has no say, are counted.
 """
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from attrs import frozen
 
+from tuscany_app.games.tuscany.engine.components import OWN
 from tuscany_app.games.tuscany.engine.events import HarvestTurned
 from tuscany_app.games.tuscany.engine.moves import Lay, Marble, TuscanyMove
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.players.bot import FarSamplingBot, SetUpBot, lead, outlooks
-from tuscany_app.games.tuscany.players.evaluation import USUAL, Judge, arrangements, rates
+from tuscany_app.games.tuscany.players.bot import FarSamplingBot, SetUpBot, lead
+from tuscany_app.games.tuscany.players.evaluation import Judge, arrangements
+from tuscany_app.games.tuscany.players.judgement import chances
 from tuscany_app.games.tuscany.players.terms import decided
-from tuscany_app.kernel.bots.analysis import Analysis, Analyst, Beat, Effort, Judged, Plan, SamplingAnalyst, Way
+from tuscany_app.kernel.bots.analysis import (
+    Analysis,
+    Analyst,
+    Beat,
+    Chances,
+    Effort,
+    Judged,
+    Plan,
+    SamplingAnalyst,
+    Way,
+)
 from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.rng import Rng, derive
 
-# How outlooks become chances. A lead of `scale` points makes a win e times as likely as a loss. At the end of imagined
-# rounds the scale grows with the turns still to come, and with the rounds that were imagined: real ones differ. Fitted
-# by likelihood, 2026-11-17, over positions of games of judging players (3,000 games of two, 600 of three, 500 of four);
-# `IMAGINED` over 3,800 decisions of 183 games of two hard players. docs/strength.md tells how well it fits.
-NEAR = 1.4  # points,
-FAR = {2: 0.4, 3: 0.32, 4: 0.26}  # and points for each turn to come, by the number of seats
-IMAGINED = 0.5  # points, for the square root of the rounds imagined
-TEMPO = 1.2  # points that one more turn in this round is worth: those who had it look better than they are
+# How far the judgement is off, by the number of seats: at the beginning of the game, and with no tile left.
+ERROR = {2: (0.06, 0.04), 3: (0.06, 0.04), 4: (0.05, 0.03)}
 
 
 class TurnAnalyst(SamplingAnalyst[TuscanyState, TuscanyMove]):
@@ -50,9 +55,8 @@ class TurnAnalyst(SamplingAnalyst[TuscanyState, TuscanyMove]):
         return (move, decided(Judge(guess), (move,))) if isinstance(move, Marble) else (move,)
 
     def chances_after(self, guess: TuscanyState, way: Way[TuscanyMove], chance: random.Random) -> Sequence[float]:
-        first = guess.round
         self.bot.play_on(guess, way, guess.seat, chance)
-        return chances(guess, guess.round - first)
+        return chances(guess)
 
 
 class BoardBot(SetUpBot):
@@ -98,11 +102,19 @@ class TuscanyAnalyst(Analyst[TuscanyState, TuscanyMove]):
     ) -> Analysis[TuscanyMove]:
         if not state.revealed():
             return self.set_up.analyse(state, seed, effort, played, beat)
-        if state.last_round and (state.seat + 1) % state.seats == state.start:
+        if last_turn(state):
             found = self._counted(state.guess(state.seat, Rng(derive(seed, 1))), played)
             if found is not None:
                 return found
         return self.game.analyse(state, seed, effort, played, beat)
+
+    def chances(self, state: TuscanyState, seed: int, effort: Effort) -> Chances:
+        """By what lies there alone; of the last turn they are counted."""
+        if not state.over() and last_turn(state):
+            found = self._counted(state.reshuffled(Rng(derive(seed, 1))), None)
+            if found is not None:
+                return Chances(found.best.chances)
+        return Chances(tuple(chances(state)), error_of(state))
 
     def _counted(self, guess: TuscanyState, played: TuscanyMove | None) -> Analysis[TuscanyMove] | None:
         """A decision in the last turn of all, if chance has no say in it whatever is decided."""
@@ -118,6 +130,18 @@ class TuscanyAnalyst(Analyst[TuscanyState, TuscanyMove]):
             looked_at[played] = None
         ranked = sorted([found[move] for move in looked_at], key=lambda outcome: outcome.rank, reverse=True)
         return Analysis(guess.seat, tuple(Judged(outcome.way, outcome.chances) for outcome in ranked))
+
+
+def last_turn(state: TuscanyState) -> bool:
+    return state.last_round and (state.seat + 1) % state.seats == state.start
+
+
+def error_of(state: TuscanyState) -> float:
+    """The standard error of a chance."""
+    if state.over():
+        return 0.0
+    early, late = ERROR[state.seats]
+    return late + (early - late) * min([stack.bit_count() for stack in state.stacks]) / OWN
 
 
 @frozen
@@ -148,22 +172,6 @@ def counted(state: TuscanyState, move: TuscanyMove) -> Outcome | None:
             best = outcome
     assert best is not None
     return Outcome((move, *best.way), best.chances, best.rank)
-
-
-def chances(state: TuscanyState, imagined: int) -> list[float]:
-    """Everybody's chance to win, in a position at a turn's beginning that so many imagined rounds led to."""
-    if state.over() and not imagined:
-        return rewards(state.standing())
-    totals = outlooks(state)
-    scale = IMAGINED * math.sqrt(imagined)
-    if not state.over():
-        left = -1 if state.last_round else min([stack.bit_count() for stack in state.stacks])
-        scale = math.hypot(scale, NEAR, FAR[state.seats] * rates(USUAL, state.scorings_left(), left).turns)
-        for step in range((state.seat - state.start) % state.seats):
-            totals[(state.start + step) % state.seats] -= TEMPO
-    most = max(totals)
-    shares = [math.exp((total - most) / scale) for total in totals]
-    return [share / sum(shares) for share in shares]
 
 
 ANALYST = TuscanyAnalyst()

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from tuscany_app.games.tuscany.engine import cards
+from tuscany_app.games.tuscany.engine.arrangements import TOUCHING, area_points
 from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS
 from tuscany_app.games.tuscany.engine.geometry import AREA_POINTS
 from tuscany_app.games.tuscany.engine.moves import Draw, End, Exchange, Place, Take, TuscanyMove
@@ -18,7 +19,7 @@ from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import CARD_CHIP, HARVEST_CHIP, MARBLE_CHIP, WORKER_CHIP, Gain
 from tuscany_app.games.tuscany.engine.territory import NAMES
 from tuscany_app.games.tuscany.players import terms
-from tuscany_app.games.tuscany.players.evaluation import SPACES_OF_CHIP, TOUCHING, Judge
+from tuscany_app.games.tuscany.players.evaluation import SPACES_OF_CHIP, Judge
 from tuscany_app.games.tuscany.players.terms import Laying, decided, laying
 from tuscany_app.games.tuscany.words import why_words
 from tuscany_app.kernel.i18n import Sentence
@@ -236,7 +237,7 @@ def _beginning(judge: Judge, kind: str, way: Way, other: Way | None) -> Told | N
     board, space = terms.beginning_of(judge, way)
     near, further, far = terms.rings(board, space)
     if kind == terms.BOARD:
-        return why_words.board(terms.area_points(board)), ("pieces",)
+        return why_words.board(area_points(board)), ("pieces",)
     if kind == terms.ROOM:
         return why_words.room(far.bit_count()), ("board",)
     mine, theirs = terms.terms(judge, way), terms.terms(judge, other) if other else {}

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from tuscany_app.games.tuscany.engine import cards
+from tuscany_app.games.tuscany.engine.arrangements import FAR, FURTHER, TOUCHING, area_points, beginning
 from tuscany_app.games.tuscany.engine.components import (
     AGRICULTURE,
     CART,
@@ -19,7 +20,7 @@ from tuscany_app.games.tuscany.engine.components import (
     QUARRY,
     VILLAGE,
 )
-from tuscany_app.games.tuscany.engine.geometry import AREA_POINTS, Board, board
+from tuscany_app.games.tuscany.engine.geometry import Board, board
 from tuscany_app.games.tuscany.engine.moves import (
     Castle,
     Chip,
@@ -36,16 +37,7 @@ from tuscany_app.games.tuscany.engine.moves import (
 )
 from tuscany_app.games.tuscany.engine.state import EMPTY
 from tuscany_app.games.tuscany.engine.territory import NUMBER
-from tuscany_app.games.tuscany.players.evaluation import (
-    CHIP_OF,
-    FAR,
-    FURTHER,
-    HOPES,
-    PROGRESS,
-    TOUCHING,
-    Judge,
-    beginning,
-)
+from tuscany_app.games.tuscany.players.evaluation import CHIP_OF, HOPES, PROGRESS, Judge
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.bots.insight import best_first
 
@@ -200,11 +192,6 @@ def beginning_of(judge: Judge, way: Sequence[TuscanyMove]) -> tuple[Board, int]:
     return laid, max(bit_numbers(laid.colour_bits[CASTLE]), key=lambda space: beginning(laid, space))
 
 
-def area_points(laid: Board) -> int:
-    """Of all areas of a board."""
-    return sum(AREA_POINTS[len(area)] for area in laid.areas)
-
-
 def rings(laid: Board, space: int) -> tuple[int, int, int]:
     """The spaces one, two and three steps away, as bits."""
     here, near = 1 << space, laid.around[space]
@@ -214,7 +201,7 @@ def rings(laid: Board, space: int) -> tuple[int, int, int]:
 
 
 def _beginning_terms(laid: Board, space: int) -> dict[str, float]:
-    """See `evaluation.beginning`; what touches the castle, and what is two steps away, by colour."""
+    """See `arrangements.beginning`; what touches the castle, and what is two steps away, by colour."""
     near, further, far = rings(laid, space)
     found = {ROOM: FAR * far.bit_count()}
     for colour, bits in enumerate(laid.colour_bits):
