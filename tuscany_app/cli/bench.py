@@ -9,13 +9,17 @@ from pathlib import Path
 from tuscany_app.cli import arguments
 from tuscany_app.cli.arguments import Parser
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.game import LEVELS
 from tuscany_app.kernel.i18n import say
 
-REVIEW = "review"  # the one thing beside games that can be measured
+REVIEW, CHANCES, LUCK = "review", "chances", "luck"  # what can be measured beside the speed of games
 
 
 def declare(sub: Parser) -> None:
-    named = say("games to measure; all if none is named. “review” before them measures whether reviews find mistakes")
+    named = say(
+        "games to measure; all if none is named. Before them: “review” measures whether reviews find mistakes, "
+        "“chances” whether chances come true, “luck” whether luck is told fairly from decisions"
+    )
     sub.add_argument("games", nargs="*", metavar=str(say("GAME")), help=str(named))
     window = say("measure how smoothly the window runs while a computer player thinks")
     sub.add_argument("--window", action="store_true", help=str(window))
@@ -27,8 +31,14 @@ def declare(sub: Parser) -> None:
     sub.add_argument(
         "--seconds", type=arguments.whole(1), default=2, metavar="S", help=str(say("seconds for each figure"))
     )
-    count = say("number of games that are reviewed, each once as it was played and once with planted mistakes")
+    count = say("number of games that are reviewed, or that chances are measured on")
     sub.add_argument("--games", dest="count", type=arguments.whole(1), default=5, metavar="K", help=str(count))
+    players = say("number of players in these games")
+    sub.add_argument("--players", type=arguments.whole(2), metavar="N", help=str(players))
+    level = say("level of the computer players whose games chances and luck are measured on")
+    sub.add_argument("--level", default="medium", choices=LEVELS, help=str(level))
+    hints = say("with “chances”: those that a hint tells the deciding seat, instead of the position's own")
+    sub.add_argument("--hints", action="store_true", help=str(hints))
     arguments.seed(sub)
     arguments.as_json(sub)
     sub.set_defaults(command=bench)
@@ -44,6 +54,9 @@ def bench(
     start: bool,
     bundle: Path | None,
     to_home: bool,
+    players: int | None,
+    level: str,
+    hints: bool,
     as_json: bool,
 ) -> None:
     """Nothing but what is measured is loaded: the start is, too."""
@@ -58,7 +71,16 @@ def bench(
     elif games[:1] == [REVIEW]:
         from tuscany_app.cli.review_quality import bench_review
 
-        bench_review(games[1:] or catalogue.ids(), count, seed, as_json=as_json)
+        bench_review(games[1:] or catalogue.ids(), players, count, seed, as_json=as_json)
+    elif games[:1] == [CHANCES]:
+        from tuscany_app.cli.chance_quality import bench_chances
+
+        chosen = games[1:] or catalogue.ids()
+        bench_chances(chosen, players, count, seed, level, hints=hints, as_json=as_json)
+    elif games[:1] == [LUCK]:
+        from tuscany_app.cli.luck_quality import bench_luck
+
+        bench_luck(games[1:] or catalogue.ids(), players, count, seed, level, as_json=as_json)
     else:
         from tuscany_app.cli.engine_speed import bench_engines, bench_window
 

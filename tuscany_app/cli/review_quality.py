@@ -1,9 +1,10 @@
-"""`bench review`: measures whether reviews find mistakes, and only mistakes.
+"""`bench review`: measures whether reviews find mistakes, and only mistakes, and whether they find the same again.
 
 Hard players play games. In a copy of each game some decisions are replaced by clearly poor ones: in the lowest third of
 those examined, and at least 15 percentage points behind when examined thoroughly with other chance than the review's.
-Then both games are reviewed. The figures are the planted mistakes that are marked as mistakes or blunders, the
-decisions of the untouched games that are, and the cost of a review.
+Then that game is reviewed. The planted mistakes that count are those that rollouts prove: both ways are played on to
+the end many times. Games of the strongest players are reviewed as they are: whatever is marked there is a false alarm.
+They are reviewed once more with other chance: marks should not change.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from attrs import define, field
 
 from tuscany_app.cli.common import play, result
 from tuscany_app.cli.contest import Progress
+from tuscany_app.cli.rollouts import compared
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.bots.analysis import Effort, analyse
 from tuscany_app.kernel.bots.levels import decision_seed, make
@@ -32,67 +34,92 @@ LEVEL = "hard"
 PLANTED = 3  # mistakes a game
 TRIES, CANDIDATES = 20, 3  # decisions in a row that are tried for one, and moves at each of them
 POOR = THRESHOLDS[0][1]
-CHANCE = 10  # the stream of chance that mistakes are planted by
+CHANCE, AGAIN, PROOF = 10, 15, 16  # streams of chance: mistakes are planted by, games reviewed again, ways played on
+ROLLOUTS = 128  # pairs of games that prove a planted mistake
 
 
 @define
 class Quality:
     planted: int = 0
-    found: int = 0  # marked as mistakes or blunders
+    proved: int = 0  # of these, by rollouts
+    found: int = 0  # of these, marked as mistakes or blunders
     marked: int = 0  # or as inaccurate
-    decisions: int = 0  # of unspoiled hard play, with a choice
+    decisions: int = 0  # of unspoiled play, with a choice
     wrong: int = 0  # of these, marked as mistakes or blunders
+    changed: int = 0  # of these, marked best or good once and wrong once
     cpu: list[float] = field(factory=list)  # seconds a review
 
     def to_json(self) -> dict[str, Any]:
         return {
             "planted": self.planted,
+            "proved": self.proved,
             "found": self.found,
-            "recall": round(self.found / max(1, self.planted), 4),
-            "recall_with_inaccurate": round(self.marked / max(1, self.planted), 4),
+            "recall": round(self.found / max(1, self.proved), 4),
+            "recall_with_inaccurate": round(self.marked / max(1, self.proved), 4),
             "decisions": self.decisions,
             "wrong": self.wrong,
             "false_alarms": round(self.wrong / max(1, self.decisions), 4),
+            "changed": self.changed,
+            "changes": round(self.changed / max(1, self.decisions), 4),
             "reviews": len(self.cpu),
             "cpu_seconds_per_game": round(sum(self.cpu) / max(1, len(self.cpu)), 2),
             "cpu_seconds_at_most": round(max(self.cpu, default=0.0), 2),
         }
 
 
-def bench_review(game_ids: Sequence[str], games: int, seed: int, *, as_json: bool) -> None:
+def bench_review(game_ids: Sequence[str], players: int | None, games: int, seed: int, *, as_json: bool) -> None:
     report: dict[str, Any] = {}
     for game in [catalogue.load(game_id) for game_id in game_ids]:
-        found, progress = Quality(), Progress(str(game.name), games)
+        seats, found, progress = players or setup.usual_players(game), Quality(), Progress(str(game.name), games)
         for number in range(games):
-            _measure(found, game, (seed + number) % SEEDS)
+            _measure(found, game, seats, (seed + number) % SEEDS)
             progress.step()
         progress.end()
-        fields = report[game.id] = {"games": games, "seed": seed, **found.to_json()}
+        fields = report[game.id] = {"players": seats, "games": games, "seed": seed, **found.to_json()}
         if not as_json:
             print(say(
-                "{game}: {found} of {planted} planted mistakes are marked as mistakes or blunders ({recall}), and "
-                "{wrong} of {decisions} decisions of hard players ({alarms}); {seconds} CPU seconds a game, {most} at "
-                "most",
-                game=game.name, found=found.found, planted=found.planted, recall=per_cent(fields["recall"]),
-                wrong=found.wrong, decisions=found.decisions, alarms=per_cent(fields["false_alarms"], 1),
+                "{game}, {players} players: {found} of {planted} proved mistakes are marked as mistakes or blunders "
+                "({recall}), and {wrong} of {decisions} decisions of the strongest players ({alarms}); with other "
+                "chance {changes} of these marks change; {seconds} CPU seconds a game, {most} at most",
+                game=game.name, players=seats, found=found.found, planted=found.proved,
+                recall=per_cent(fields["recall"]), wrong=found.wrong, decisions=found.decisions,
+                alarms=per_cent(fields["false_alarms"], 1), changes=per_cent(fields["changes"], 1),
                 seconds=fields["cpu_seconds_per_game"], most=fields["cpu_seconds_at_most"],
             ), flush=True)  # fmt: skip
     if as_json:
         print(json.dumps(report, indent=2))
 
 
-def _measure(found: Quality, game: AnyGame, seed: int) -> None:
+def _measure(found: Quality, game: AnyGame, players: int, seed: int) -> None:
     level = LEVEL if LEVEL in game.levels else game.levels[-1]
-    table = setup.computer_table(game, [level] * setup.usual_players(game), seed=seed)
-    whole = result(game, table)
-    for decision in _reviewed(found, whole).decisions:
-        found.decisions += decision.mark is not None
-        found.wrong += decision.mark in WRONG
-    poor, planted = spoiled(game, table, len(whole.turns))
-    marks = [decision.mark for decision in _reviewed(found, poor).decisions if decision.number in planted]
+    _false_alarms(found, result(game, setup.computer_table(game, [game.levels[-1]] * players, seed=seed)))
+    table = setup.computer_table(game, [level] * players, seed=seed)
+    poor, planted = spoiled(game, table, len(result(game, table).turns))
     found.planted += len(planted)
+    proved = [number for number in planted if _proved(poor, number)]
+    marks = [decision.mark for decision in _reviewed(found, poor).decisions if decision.number in proved]
+    found.proved += len(proved)
     found.found += sum(mark in WRONG for mark in marks)
     found.marked += sum(mark in (Mark.INACCURATE, *WRONG) for mark in marks)
+
+
+def _false_alarms(found: Quality, whole: AnySession) -> None:
+    once = _reviewed(found, whole)
+    again = review(whole, chance=derive(whole.setup.seed, AGAIN))
+    assert again is not None
+    for one, other in zip(once.decisions, again.decisions, strict=True):
+        found.decisions += one.mark is not None
+        found.wrong += one.mark in WRONG
+        marks = {one.mark, other.mark}
+        found.changed += bool(marks & set(WRONG) and marks & {Mark.BEST, Mark.GOOD})
+
+
+def _proved(session: AnySession, number: int) -> bool:
+    """Whether the best way wins more often by as much as a blunder, played on to the end."""
+    turn, seed = session.turns[number], derive(session.setup.seed, PROOF, number)
+    found = analyse(session.game, turn.before, seed, Effort.THOROUGH, turn.move)
+    judged = found.asked(turn.move)
+    return compared(session.game, turn.before, found.best.way, judged.way, seed, ROLLOUTS).proves(POOR)
 
 
 def _reviewed(found: Quality, session: AnySession) -> Review:

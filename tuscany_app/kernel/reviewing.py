@@ -45,10 +45,13 @@ def refuse(session: AnySession) -> None:
         raise UserError(say("Nothing has been decided yet: there is nothing to review."))
 
 
-def review(session: AnySession, seats: Sequence[int] | None = None, beat: Beat | None = None) -> Review | None:
+def review(
+    session: AnySession, seats: Sequence[int] | None = None, beat: Beat | None = None, *, chance: int | None = None
+) -> Review | None:
     """Judge the decisions of a game as far as it goes; `beat` hears of the progress. None if it said that it is enough:
-    half a review would be none."""
+    half a review would be none. `chance` is another seed than that of the game: with it, much the same is found."""
     refuse(session)
+    chance = session.setup.seed if chance is None else chance
     seats = usual_seats(session) if seats is None else tuple(seats)
     end = tuple(rewards(session.state.standing())) if session.state.over() else None
     found: dict[int, AnyAnalysis] = {}
@@ -59,7 +62,7 @@ def review(session: AnySession, seats: Sequence[int] | None = None, beat: Beat |
         for place, number in enumerate(numbers):
             part = (finish - begin) / len(numbers)
             told = _Part(beat, begin + place * part, part)
-            found[number] = _look(session, number, effort, told)
+            found[number] = _look(session, chance, number, effort, told)
             if told.stopped:
                 return False
         return beat is None or beat(finish, STEPS)
@@ -75,7 +78,7 @@ def review(session: AnySession, seats: Sequence[int] | None = None, beat: Beat |
     if not look(chosen, Effort.USUAL, 0, FIRST):
         return None
     part = _Part(beat, FIRST, LUCK - FIRST)
-    along = stretches(session, derive(session.setup.seed, LOOKS), part)
+    along = stretches(session, derive(chance, LOOKS), part)
     if along is None or not look(_closer(so_far()), Effort.CLOSER, LUCK, STEPS):
         return None
     whole = Review.from_json(session.game, so_far().to_json())  # no digit more than a file has
@@ -95,9 +98,9 @@ class _Part:
         return not self.stopped
 
 
-def _look(session: AnySession, number: int, effort: Effort, beat: Beat) -> AnyAnalysis:
+def _look(session: AnySession, chance: int, number: int, effort: Effort, beat: Beat) -> AnyAnalysis:
     turn = session.turns[number]
-    seed = derive(session.setup.seed, LOOKS, number, list(Effort).index(effort))
+    seed = derive(chance, LOOKS, number, list(Effort).index(effort))
     return analyse(session.game, turn.before, seed, effort, turn.move, beat)
 
 
