@@ -187,6 +187,20 @@ def test_keys_and_the_right_button_turn_clockwise_and_with_shift_back(lay: Any) 
     assert table.model.shape != before
 
 
+def test_a_piece_is_taken_as_it_lies_in_the_tray_unless_it_only_fits_turned(lay: Any) -> None:
+    table = lay(begun("place I3 b1 c1 d1", "place I3 j7 j8 j9"))
+    model = table.model
+    tray = {slot.name: tuple(slot.shape) for slot in table.scene.seats[0].slots if slot.name != PILLAR}
+    lying = 0
+    for name in (name for name in model.fitting() if name != PILLAR):
+        model.choose(name)
+        places = [choice.value.squares for choice in model.choices() if isinstance(choice.value, Place)]
+        ways = {_shape(tuple(map(table.number, squares)), table.state.geometry.side) for squares in places}
+        assert model.shape == tray[name] or tray[name] not in ways
+        lying += model.shape == tray[name]
+    assert lying >= 9
+
+
 def test_without_a_piece_the_wheel_is_left_to_the_view(lay: Any) -> None:
     table = lay(begun())
     assert not table.scene.wheel(1)

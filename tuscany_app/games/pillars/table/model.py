@@ -139,16 +139,25 @@ class Model(TableModel[PillarsState, PillarsMove]):
     # intents
 
     def choose(self, name: str) -> None:
-        """Take a piece (or the pillar) into the hand, turned so that it fits somewhere if it can."""
+        """Take a piece (or the pillar) into the hand as it lies in the tray. If it fits nowhere that way round, it is
+        turned until it does."""
         if not self.open():
             return
         if name not in self.fitting():
             self._explain(name)
             return
-        self.hand, self.shape_number, self.pending, self._previewed = name, 0, None, None
-        while not self._legal():
-            self.shape_number += 1
+        self.hand, self.pending, self._previewed = name, None, None
+        lying, ways = self.lying(name), len(self.shapes[name])
+        for step in range(ways):
+            self.shape_number = (lying + step) % ways
+            if self._legal():
+                break
         self.choosing.emit()
+
+    def lying(self, name: str) -> int:
+        """The way round in which a thing lies in the tray: the widest and lowest one."""
+        shapes = self.shapes[name]
+        return min(range(len(shapes)), key=lambda number: max(y for _, y in shapes[number]))
 
     def let_go(self) -> None:
         self.point_at(None)

@@ -41,7 +41,7 @@ class SeatItem(PlacedItem):
         super().__init__()
         self.model, self.seat, self.display = model, seat, display
         self.large: bool | None = None
-        self._slots: list[Slot] = []
+        self.slots: list[Slot] = []
         self._cell = 10.0
         self._hand: str | None = None
         self._looked_at: str | None = None
@@ -90,11 +90,11 @@ class SeatItem(PlacedItem):
 
     def thing_at(self, point: QPointF) -> str | None:
         local = self.mapFromScene(point)
-        return next((slot.name for slot in self._slots if slot.here and slot.rect.contains(local)), None)
+        return next((slot.name for slot in self.slots if slot.here and slot.rect.contains(local)), None)
 
     def slot_rect(self, name: str) -> QRectF | None:
         """Where a thing of this name lies, or where the last of them lay."""
-        slots = sorted((slot for slot in self._slots if slot.name == name), key=lambda slot: not slot.here)
+        slots = sorted((slot for slot in self.slots if slot.name == name), key=lambda slot: not slot.here)
         slot = next(iter(slots), None)
         return self.mapRectToScene(slot.rect) if slot is not None else None
 
@@ -114,7 +114,7 @@ class SeatItem(PlacedItem):
 
     def _flow(self, room: QRectF, cell: float) -> bool:
         pieces = [piece for piece in self.display.geometry.pieces for _ in range(piece.count)]
-        shapes = [(piece.name, _lying(self.model.shapes[piece.name])) for piece in pieces]
+        shapes = [(piece.name, list(self.model.shapes[piece.name][self.model.lying(piece.name)])) for piece in pieces]
         shapes += [(PILLAR, [(0, 0)])] * PILLARS
         x, y, tall = room.left(), room.top(), 0.0
         gap = cell * 0.55
@@ -128,13 +128,13 @@ class SeatItem(PlacedItem):
             slots.append(Slot(name, QRectF(x, y, width * cell, height * cell), shape, True))
             x += width * cell + gap
             tall = max(tall, height * cell)
-        self._cell, self._slots = cell, slots
+        self._cell, self.slots = cell, slots
         self._fill_slots()
         return y + tall <= room.bottom() and all(slot.rect.right() <= room.right() + 1 for slot in slots)
 
     def _fill_slots(self) -> None:
         left = self.display.held(self.seat)
-        for slot in reversed(self._slots):  # of two equal pieces the first is used up first
+        for slot in reversed(self.slots):  # of two equal pieces the first is used up first
             slot.here = slot.name in left
             if slot.here:
                 left.remove(slot.name)
@@ -148,9 +148,9 @@ class SeatItem(PlacedItem):
         rounded_card(painter, self.rect, glow=active)
         self._paint_head(painter, player.name, player.colour)
         fitting = set(self.model.fitting()) if active else set()
-        held = next((slot for slot in self._slots if slot.here and slot.name == self._hand), None)
-        looked_at = next((slot for slot in self._slots if slot.here and slot.name == self._looked_at), None)
-        for slot in self._slots:
+        held = next((slot for slot in self.slots if slot.here and slot.name == self._hand), None)
+        looked_at = next((slot for slot in self.slots if slot.here and slot.name == self._looked_at), None)
+        for slot in self.slots:
             dim = active and self.model.open() and slot.name not in fitting
             if slot is looked_at and slot is not held:
                 painter.setPen(Qt.PenStyle.NoPen)
@@ -200,8 +200,3 @@ class SeatItem(PlacedItem):
             else:
                 paint_piece(painter, shape, self._cell, colour)
         painter.restore()
-
-
-def _lying(shapes: list[tuple[Cell, ...]]) -> list[Cell]:
-    """The way round that is widest and lowest, for the tray."""
-    return list(min(shapes, key=lambda shape: max(y for _, y in shape)))
