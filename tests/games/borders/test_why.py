@@ -205,7 +205,7 @@ def right_segment(seen: Seen) -> bool:
 def right_share(seen: Seen, cells: frozenset[Cell]) -> bool:
     share = seen.facts["chance"]
     assert isinstance(share, Sentence)
-    return bool(share.facts["number"] == told(chance_of(seen, cells)))
+    return str(share.facts["number"]) == told(chance_of(seen, cells))
 
 
 def finishes(seen: Seen) -> bool:
