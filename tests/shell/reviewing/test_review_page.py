@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.support.pages import click, finished_session, heard, shown
@@ -19,6 +21,7 @@ from tuscany_app.kernel import catalogue, i18n, review_file, reviewing
 from tuscany_app.kernel.bots.analysis import Analysis, Judged
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
+from tuscany_app.kernel.reviewed import ChangeKind
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import checked, computer_table
 from tuscany_app.kernel.storage import record, record_files
@@ -27,8 +30,12 @@ from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
 from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.evening import results_page
+from tuscany_app.shell.reviewing.account_bars import AccountBars
+from tuscany_app.shell.reviewing.kind_signs import paint_kind
 from tuscany_app.shell.reviewing.review_page import ReviewPage
 from tuscany_app.shell.reviewing.reviewer import Reviewer
+from tuscany_app.shell.widgets.score_chart import ScoreChart, ScoreLine
 from tuscany_app.table.retranslate import retranslate
 from tuscany_app.table.theme import look
 
@@ -74,8 +81,8 @@ def test_a_game_at_a_glance(page: ReviewPage) -> None:
     assert "The dearest decision was number 2: a chance of winning of 60% became 40%." in found
     lines = page.overview.decisions.shown()
     assert len(lines) == 5
-    assert lines[1].startswith("2. ?? blunder, 20 of a hundred lost: ")
-    assert lines[3].startswith("4. ? mistake, 14 of a hundred lost: ")
+    assert lines[1].startswith("2. ?? blunder, 20 percentage points lost: ")
+    assert lines[3].startswith("4. ? mistake, 14 percentage points lost: ")
     assert lines[4].startswith("5. ! best: ")
     assert page.overview.chart.lines[0].values == (50, 50, 70, 70, 84, 100)
 
@@ -85,20 +92,95 @@ def test_mouse_and_keys_lead_from_the_chart_to_a_decision(page: ReviewPage, qtbo
     chart.setFocus()
     qtbot.keyClick(chart, Qt.Key.Key_Right)
     qtbot.keyClick(chart, Qt.Key.Key_Right)
-    assert chart.pointed == 1
-    assert chart.accessibleDescription() == "Move 1: Ana 50%, Bruno 50%. blunder"
+    assert chart.here == 1
+    assert chart.accessibleDescription() == "After decision 2: Ana 70 ± 3%, Bruno 30 ± 3%."
     qtbot.keyClick(chart, Qt.Key.Key_Left)
     qtbot.keyClick(chart, Qt.Key.Key_Left)
-    assert chart.pointed == 0
+    assert chart.here == 0
     qtbot.keyClick(chart, Qt.Key.Key_Right)
     qtbot.keyClick(chart, Qt.Key.Key_Return)
     assert page.moment.decision.number == 1
     page.step_out()
-    place = chart._point(chart._plot(), 3, 50).toPoint()
+    place = chart._point(chart._plot(), 3, 50).toPoint() + QPoint(4, 0)
     qtbot.mouseMove(chart, place)
-    assert chart.pointed == 3
+    assert chart.here == 3
     qtbot.mouseClick(chart, Qt.MouseButton.LeftButton, pos=place)
     assert page.moment.decision.number == 3
+
+
+def test_every_large_step_is_told_with_its_cause_and_leads_to_the_position(page: ReviewPage) -> None:
+    overview = page.overview
+    lines = overview.steps.shown()
+    assert lines == [
+        "2. Bruno: square a2. Bruno: \N{MINUS SIGN}20 ± 4 points, to 30 ± 3%.",
+        "4. Bruno: square c2. Bruno: \N{MINUS SIGN}14 ± 4 points, to 16 ± 3%.",
+        lines[2],
+    ]
+    assert lines[2].startswith("5. Ana: ")
+    assert lines[2].endswith("to 100%.")
+    overview.steps.chosen.emit(1)
+    assert page.moment.decision.number == 3
+    seen = heard(overview.position)
+    review = page.review
+    assert review is not None
+    drawn = evolve(review.stretches[1], expected=(0.5, 0.5), drawn=0)
+    other = evolve(review, seats=(0,), decisions=tuple(review.of_seat(0)), stretches=(drawn, *review.stretches[3:]))
+    overview.show_review(page.session, other)
+    overview.steps.chosen.emit(0)  # a draw: to what it brought
+    overview.steps.chosen.emit(1)  # a decision that nobody compared
+    assert seen == [2, 4]
+
+
+def test_the_bars_are_about_one_player_and_every_kind_looks_different(page: ReviewPage, qtbot: QtBot) -> None:
+    chart = page.overview.chart
+    chart.setFocus()
+    qtbot.keyClick(chart, Qt.Key.Key_Right)
+    qtbot.keyClick(chart, Qt.Key.Key_Right)
+    words = [str(sentence) for sentence in chart.words(1)]
+    assert words[1] == "2. Bruno: square a2. Ana: +20 ± 4 points, to 70 ± 3%."
+    assert "Ana's chance hardly changes." in map(str, chart.words(0))
+    before = chart.grab().toImage()
+    qtbot.keyClick(chart, Qt.Key.Key_Down)
+    assert chart.seat == 1
+    assert str(chart.words(1)[1]).startswith("2. Bruno: square a2. Bruno: ")
+    assert chart.grab().toImage() != before
+    pictures = []
+    for kind in ChangeKind:
+        picture = QPixmap(40, 20)
+        picture.fill(look().colour("panel"))
+        painter = QPainter(picture)
+        paint_kind(painter, kind, QRectF(4, 4, 30, 12))
+        painter.end()
+        ink = picture.toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+        pictures.append([ink.pixel(x, 10) for x in range(6, 32)])
+    assert [len(set(line)) > 1 for line in pictures] == [True, False, False], "luck is striped"
+    assert pictures[0] != pictures[1] != pictures[2] != pictures[0]
+
+
+def test_luck_and_decisions_of_everybody_add_up(page: ReviewPage, qtbot: QtBot) -> None:
+    bars = page.overview.findChildren(AccountBars)
+    assert [one.accessibleName() for one in bars] == [
+        "Luck: 0 points. Own decisions: +16 ± 4 points.",
+        "Luck: 0 points. Own decisions: \N{MINUS SIGN}34 ± 6 points.",
+    ]
+    found = [text.replace("\N{MINUS SIGN}", "-") for text in texts(page)]
+    assert "50% at the start, luck 0, own decisions +16, others' decisions +34: 100%." in found
+    assert "50% at the start, luck 0, own decisions -34, others' decisions -16: 0%." in found
+    ways = [button for button in page.overview.findChildren(QPushButton) if button.text() == "On the chart"]
+    click(qtbot, ways[1])
+    assert page.overview.chart.seat == 1
+
+
+def test_with_six_players_every_badge_is_in_sight(qtbot: QtBot, preferences: Preferences) -> None:
+    lines = [ScoreLine(f"P{seat}", NOUGHTS.colours[0], (20, 100 if seat == 5 else 0)) for seat in range(6)]
+    chart = ScoreChart()
+    chart.resize(500, 300)
+    chart.show_lines(lines)
+    plot = chart._plot()
+    places = sorted(chart._chip_y(plot, seat, 18) for seat in range(6))
+    assert places[0] >= plot.top() - 10
+    assert places[-1] <= plot.bottom() - 8
+    assert min(after - before for before, after in pairwise(places)) >= 18
 
 
 def test_turning_points_on_the_real_table_with_reasons(page: ReviewPage, qtbot: QtBot) -> None:
@@ -108,7 +190,7 @@ def test_turning_points_on_the_real_table_with_reasons(page: ReviewPage, qtbot: 
     found = texts(page)
     assert "Bruno, decision 2" in found
     assert "?? blunder" in found
-    assert "Chance of winning: 40%. It could have been 60%." in found
+    assert "Chance of winning: 40 ± 2%. It could have been 60%." in found
     assert any(text.startswith("In 12 of 24 imagined continuations") or "weighs" in text for text in found)
     better = page.moment.decision.analysis.best.move  # type: ignore[union-attr]
     assert page.moment.model.hint == better
@@ -193,7 +275,7 @@ def test_a_try_of_ones_own_is_judged_and_nothing_is_played(page: ReviewPage, qtb
     found = Analysis(1, (Judged((NOUGHTS.parse("mark a1"),), (0.4, 0.6)), Judged((move,), (0.53, 0.47), 0.01, 96)))
     page.reviewer.judged.emit(found)
     assert "? mistake" in texts(page)
-    assert "Chance of winning: 47%. It could have been 60%." in texts(page)
+    assert "Chance of winning: 47 ± 2%. It could have been 60%." in texts(page)
     assert page.moment.model.hint == move
     assert page.moment.panel.better.isHidden()  # it is not given away
     page.moment.model.decide(NOUGHTS.parse("mark a2"))  # what was played is known
@@ -286,6 +368,47 @@ def test_what_cannot_be_reviewed_is_refused_in_one_sentence(window: MainWindow, 
     window.reviewing.show_review(played(), None)
     assert window.notice.text() == "Nothing has been decided yet: there is nothing to review."
     assert window.stack.currentWidget() is window.home
+
+
+def test_while_the_results_are_read_a_review_tells_what_decided(
+    window: MainWindow, qtbot: QtBot, instant: list[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(results_page, "READ", 50)
+    window.show()
+    results = window.evening.results
+    session = played(*WHOLE)
+    results.show_results(session, tmp_path / "game.jsonl")
+    before = results.sheet.decided_words.text()
+    assert results.sheet.see.isHidden()
+    window.stack.turn_to(results)
+    qtbot.waitUntil(lambda: results.sheet.decided_words.text() != before)
+    assert "rises from" in results.sheet.decided_words.text()
+    assert results.sheet.see.isVisible()
+    assert window.stack.currentWidget() is results
+    assert review_beside(tmp_path / "game.jsonl").exists()
+    assert window.notice.isHidden(), "nobody had asked for it"
+
+
+def test_a_review_that_nobody_asked_for_ends_with_the_results(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[AnySession] = []
+    monkeypatch.setattr(Reviewer, "review", lambda reviewer, session: asked.append(session))
+    monkeypatch.setattr(Reviewer, "busy", property(lambda reviewer: bool(asked)))
+    monkeypatch.setattr(Reviewer, "cancel", lambda reviewer: asked.clear())
+    window.show()
+    results, session = window.evening.results, played(*WHOLE)
+    results.show_results(session, None)
+    window.stack.turn_to(results)
+    results.review_awaited.emit(session, None)
+    assert len(asked) == 1
+    window.show_home()
+    assert asked == []
+    window.stack.turn_to(results)
+    results.review_awaited.emit(session, None)
+    click(qtbot, results.judge)  # now it is wanted
+    window.show_home()
+    assert len(asked) == 1
 
 
 def test_hidden_hands_wait_for_the_end(qtbot: QtBot, preferences: Preferences, instant: list[Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.app.host import Host
@@ -21,6 +21,12 @@ if TYPE_CHECKING:
 
 
 class ReviewingHost(Host):
+    """Signals:
+    reviewed(Session, Review): a review is there, made or found beside the record.
+    """
+
+    reviewed = Signal(object, object)
+
     def __init__(
         self,
         table: TableHost,
@@ -49,7 +55,9 @@ class ReviewingHost(Host):
         page = self._stack.add(ReviewPage(self._preferences))
         page.play_on.connect(self._table.play_on)
         page.found.connect(self._learning.reviewed)
+        page.found.connect(self.reviewed)
         page.told.connect(self.troubled)
+        page.position.connect(self._show_position)
         return page
 
     def show_replay(self, session: AnySession, path: Path | None = None) -> None:
@@ -66,6 +74,22 @@ class ReviewingHost(Host):
         self.show_replay(session, path)
         self.replay.go(number)
         self.replay.step()
+
+    def _show_position(self, session: AnySession, path: Path | None, number: int) -> None:
+        self.show_replay(session, path)
+        self.replay.go(number)
+
+    def prepare_review(self, session: AnySession, path: Path | None) -> None:
+        """Make the review of a game whose results somebody looks at; it lies beside the record afterwards."""
+        self.review.prepare(session, path)
+        if self.review.review is not None:
+            self.reviewed.emit(session, self.review.review)
+
+    def abandon_review(self) -> None:
+        """They look at something else."""
+        page = ReviewingHost.review.made(self)
+        if page is not None:
+            page.abandon()
 
     def show_review(self, session: AnySession, path: Path | None) -> None:
         def show() -> None:

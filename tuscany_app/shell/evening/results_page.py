@@ -7,15 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 
 from attrs import evolve
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QSlider, QWidget
 
+from tuscany_app.kernel.decided import by_steps
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.reviewed import Review
 from tuscany_app.kernel.score_sources import by_rank
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.base.game_form import SEED_BITS
+from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.evening.results_sheet import ResultsSheet, results_image
 from tuscany_app.shell.widgets.containers import SideBySide, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import button, column, give_icon, of_kind, row
@@ -24,6 +27,7 @@ from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.page_bar import leave_on_escape
 from tuscany_app.table.retranslate import plain, put
 
+READ = 3000  # milliseconds after which somebody seems to read the results, and a review is begun
 SCROLLS: dict[int, QSlider.SliderAction] = {
     Qt.Key.Key_Up: QSlider.SliderAction.SliderSingleStepSub,
     Qt.Key.Key_Down: QSlider.SliderAction.SliderSingleStepAdd,
@@ -40,6 +44,8 @@ class ResultsPage(Page):
     next_wanted: the next game of the series, where one was offered.
     replay(Session): watch the game.
     review(Session, Path or None): hear what the decisions were worth.
+    review_awaited(Session, Path or None): the page is being read; a review can say better what decided the game.
+    left: it is not read any more.
     look(Session): see the table at the end.
     moment(Session, int): see the decision of that number, from 0.
     home: enough for today.
@@ -50,6 +56,8 @@ class ResultsPage(Page):
     next_wanted = Signal()
     replay = Signal(object)
     review = Signal(object, object)
+    review_awaited = Signal(object, object)
+    left = Signal()
     look = Signal(object)
     moment = Signal(object, int)
     home = Signal()
@@ -83,6 +91,8 @@ class ResultsPage(Page):
         footer = column(ways, margins=(28, 12, 28, 12))
         of_kind(footer, "footer")
         self.area = scrolled(centred(self.sheet, 1800))
+        self._read = QTimer(self, singleShot=True)
+        self._read.timeout.connect(self._await_review)
         self.lesson_offered = False  # once a game
         self.offer = OfferBar()
         self._offered = column(self.offer, margins=(28, 6, 28, 8))
@@ -101,6 +111,20 @@ class ResultsPage(Page):
         put(self.again.setAccessibleDescription, self._who_starts())
         self.sheet.show_session(session)
         self._name()
+        if self.isVisible():
+            self._read.start(READ)
+
+    def show_reviewed(self, session: AnySession, review: Review) -> None:
+        """A review is there: what decided the game is told by it."""
+        found = by_steps(session, review) if session is self.session else None
+        if found is not None and found != self.sheet.found:
+            self.sheet.show_decided(found)
+            if self.isVisible():
+                announce(self, found.words)
+
+    def _await_review(self) -> None:
+        if len(self.session.setup.seats) > 1 and self.session.turns:
+            self.review_awaited.emit(self.session, self.path)
 
     def offer_next(self, sentence: Sentence | None) -> None:
         """What comes next in a series, as the first of all buttons; None, as after every game at first, offers nothing.
@@ -127,7 +151,7 @@ class ResultsPage(Page):
 
     def image(self) -> QImage:
         """All of the results as a picture."""
-        return results_image(self.session)
+        return results_image(self.session, self.sheet.found)
 
     # inside
 
@@ -176,6 +200,15 @@ class ResultsPage(Page):
         self.sheet.show_again()
 
     # Qt
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._read.start(READ)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._read.stop()
+        self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Where no button needs them, keys move the page."""

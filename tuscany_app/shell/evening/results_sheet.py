@@ -205,14 +205,15 @@ def final_image(session: AnySession, width: int, height: int) -> QImage:
     return image
 
 
-def results_image(session: AnySession) -> QImage:
-    """All of the results as a picture."""
+def results_image(session: AnySession, found: Decided | None) -> QImage:
+    """All of the results as a picture, with what decided the game as it was `found`."""
     sheet = ResultsSheet()
     sheet.setObjectName("page")
     sheet.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     sheet.setProperty("kind", "")
     sheet.for_picture()
     sheet.show_session(session)
+    sheet.show_decided(found)
     sheet.setFixedWidth(PICTURE)
     sheet.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     sheet.show()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -9,8 +10,9 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import review_words
 from tuscany_app.kernel.bots.analysis import AnyAnalysis, Judged
+from tuscany_app.kernel.chance_words import with_error
 from tuscany_app.kernel.decision_marks import NAMES, SIGNS, WRONG, Mark, mark_of
-from tuscany_app.kernel.i18n import Sentence, per_cent, say
+from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.reviewed import Decision
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.why import MOST, Why, reasons
@@ -70,9 +72,9 @@ class MomentPanel(QWidget):
         judged = analysis.asked(decision.move)
         self._begin(say("{player}, decision {number}", **_facts(session, decision)))
         self._tell_mark(mark_of(analysis, judged), analysis, judged)
-        self.played.tell(model, judged, analysis.seat, review_words.reasons_for_played(session, decision))
+        self.played.tell(model, judged, analysis, review_words.reasons_for_played(session, decision))
         if judged is not analysis.best:
-            self.better.tell(model, analysis.best, analysis.seat, review_words.reasons_for_better(session, decision))
+            self.better.tell(model, analysis.best, analysis, review_words.reasons_for_better(session, decision))
             self.better.heading.setChecked(True)
         else:
             self.played.heading.setChecked(True)
@@ -97,7 +99,7 @@ class MomentPanel(QWidget):
         """What a try is worth, and why; what is better is not given away."""
         judged = analysis.asked(move)
         self._tell_mark(mark_of(analysis, judged), analysis, judged)
-        self.own.tell(model, judged, analysis.seat, reasons(session.game, model.state, analysis, judged))
+        self.own.tell(model, judged, analysis, reasons(session.game, model.state, analysis, judged))
         self.own.heading.setChecked(True)
 
     def fail(self, why: Sentence) -> None:
@@ -126,11 +128,13 @@ class MomentPanel(QWidget):
         put(self.mark.setText, words)
         of_kind(self.mark, "bad" if bad else "good")
         self.mark.show()
-        best, chance = (per_cent(way.chances[analysis.seat]) for way in (analysis.best, judged))
+        best, chance = with_error(analysis.best.chances[analysis.seat], analysis.best.spread), _chance(analysis, judged)
         if judged is analysis.best:
             self._tell_chance(say("Chance of winning: {chance}. Nothing better was found.", chance=chance))
         elif bad:
             self._tell_chance(say("Chance of winning: {chance}. It could have been {best}.", chance=chance, best=best))
+        elif analysis.clear(judged):
+            self._tell_chance(say("Chance of winning: {chance}, at best {best}.", chance=chance, best=best))
         else:
             self._tell_chance(
                 say("Chance of winning: {chance}, at best {best}: no clear difference.", chance=chance, best=best)
@@ -165,15 +169,20 @@ class WayCard(QWidget):
         layout.setSpacing(6)
         fill(layout, (row(label(words, "muted"), None, self.heading), self.name, *self.reasons))
 
-    def tell(self, model: AnyModel, judged: Judged[Any], seat: int, found: tuple[Why, ...]) -> None:
+    def tell(self, model: AnyModel, judged: Judged[Any], analysis: AnyAnalysis, found: tuple[Why, ...]) -> None:
         self._move = judged.move
-        chance = per_cent(judged.chances[seat])
+        chance = _chance(analysis, judged)
         put(self.name.setText, say("{move} ({chance})", move=model.in_short(judged.move), chance=chance))
         for words, why in zip(self.reasons, found, strict=False):
             put(words.setText, why.sentence)
         for number, words in enumerate(self.reasons):
             words.setVisible(number < len(found))
         self.show()
+
+
+def _chance(analysis: AnyAnalysis, judged: Judged[Any]) -> Sentence:
+    """The chance that a way leaves; how far it may be off is known of the best one and of the difference to that."""
+    return with_error(judged.chances[analysis.seat], math.hypot(analysis.best.spread, judged.error))
 
 
 def _facts(session: AnySession, decision: Decision) -> dict[str, object]:

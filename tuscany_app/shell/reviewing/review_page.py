@@ -37,11 +37,13 @@ class ReviewPage(Page):
     play_on(Session): go on playing from a position of the game, as a new game.
     told(Sentence): something the player should know, wherever they are now.
     found(Session, Review): a review was made; one that was kept is not told again.
+    position(Session, Path or None, int): the position after so many decisions should be seen.
     """
 
     play_on = Signal(object)
     told = Signal(object)
     found = Signal(object, object)
+    position = Signal(object, object, int)
     session: AnySession  # there from the first `show_review` on
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
@@ -50,6 +52,7 @@ class ReviewPage(Page):
         self._text = ""  # of the game that is reviewed
         self.path: Path | None = None
         self.review: Review | None = None
+        self._wanted = True  # somebody has asked for the review that is being made
         self.reviewer = Reviewer(self)
         self.reviewer.progressed.connect(self._progressed)
         self.reviewer.reviewed.connect(self._reviewed)
@@ -64,6 +67,7 @@ class ReviewPage(Page):
         self.waiting.again_wanted.connect(self._begin)
         self.overview = ReviewOverview()
         self.overview.chosen.connect(self.look_at)
+        self.overview.position.connect(lambda number: self.position.emit(self.session, self.path, number))
         self.moment = MomentView(self.reviewer)
         self.moment.overview_wanted.connect(self._to_overview)
         self.moment.play_on.connect(self.play_on)
@@ -88,9 +92,10 @@ class ReviewPage(Page):
 
     # a review comes
 
-    def show_review(self, session: AnySession, path: Path | None) -> None:
+    def show_review(self, session: AnySession, path: Path | None, *, wanted: bool = True) -> None:
         """The review of a game, as soon as there is one; `path` is where its record lies. UserError if it can't be
-        reviewed, or not yet."""
+        reviewed, or not yet. `wanted` if somebody has asked for it."""
+        self._wanted = wanted
         reviewing.refuse(session)
         people = sum(seat.bot is None for seat in session.setup.seats)
         if session.game.hidden and people > 1 and not session.state.over():
@@ -110,6 +115,17 @@ class ReviewPage(Page):
             self._show(kept)
         else:
             self._begin()
+
+    def prepare(self, session: AnySession, path: Path | None) -> None:
+        """Begin with a review that nobody has asked for yet, unless one is being made for somebody."""
+        if not (self.reviewer.busy and self._wanted):
+            self.show_review(session, path, wanted=False)
+
+    def abandon(self) -> None:
+        """Nobody waits for the review any more that nobody had asked for."""
+        if self.reviewer.busy and not self._wanted:
+            self.reviewer.cancel()
+            self._text, self._wanted = "", True
 
     def _begin(self) -> None:
         self._parts.setCurrentWidget(self.waiting)
@@ -134,7 +150,8 @@ class ReviewPage(Page):
     def _reviewed(self, review: Review) -> None:
         self._show(review)
         self.found.emit(self.session, review)
-        news = None if self.isVisible() else say("The review is ready: {game}.", game=self.session.game.name)
+        told = self.isVisible() or not self._wanted
+        news = None if told else say("The review is ready: {game}.", game=self.session.game.name)
         if self.path is not None:
             try:
                 review_file.remember(self.path, self.session, review)
@@ -205,7 +222,7 @@ class ReviewPage(Page):
             self.moment.view.fit()
 
     def restyle(self) -> None:
-        self.overview.show_players()
+        self.overview.restyle()
         self.moment.restyle()
 
     def retranslate(self) -> None:

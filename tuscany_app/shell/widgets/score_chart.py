@@ -176,13 +176,14 @@ class ScoreChart(QWidget):
             for other, line in enumerate(self.lines)
         )
         places: dict[int, float] = {}
-        floor = -math.inf
+        floor, ceiling = -math.inf, plot.bottom() - chip / 2
         for y, other in ends:
             places[other] = floor = max(y, floor)
             floor += chip + 1
-        lowest = max(places.values())
-        over = max(0.0, lowest + chip - plot.bottom() - chip / 2)
-        return places[number] - over
+        for _, other in reversed(ends):  # those that were pushed below the axis push the others up
+            places[other] = ceiling = min(places[other], ceiling)
+            ceiling -= chip + 1
+        return places[number]
 
     def _paint_values(self, painter: QPainter, plot: QRectF, move: int) -> None:
         low, _, _ = self._range()
