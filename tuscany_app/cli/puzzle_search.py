@@ -8,19 +8,18 @@ examination, plays on after the best way and after the next: it has to win clear
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from attrs import frozen
 
+from tuscany_app.cli import rollouts
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import puzzles, setup
-from tuscany_app.kernel.bots.analysis import CLEAR, HASTY, Analysis, AnyAnalysis, Effort, Judged, analyse
-from tuscany_app.kernel.bots.insight import rewards
+from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged, analyse
 from tuscany_app.kernel.bots.levels import make
-from tuscany_app.kernel.game import AnyGame, AnyState, Bot, Move
+from tuscany_app.kernel.game import AnyGame, Move
 from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.kernel.rng import SEEDS, Rng, derive
 from tuscany_app.kernel.session import AnySession
@@ -28,7 +27,7 @@ from tuscany_app.kernel.why import ONLY, reasons
 
 MARGIN = 0.10  # of the chance to win, by which the good ways beat all others
 FIRM, FIRM_ERRORS = 0.20, 5.0  # and unless it was counted so much, or so many errors: others are lost with other chance
-SURE = 3.0  # errors by which those who play on must agree before all of them have
+SURE = 3.0  # errors from the margin that leave no doubts
 AS_GOOD = 0.02  # what a way may lack that is as good as the best
 SOLUTIONS = 8  # moves that are as good, at most
 SHARE = 1 / 3  # of all moves, at most
@@ -39,7 +38,7 @@ CHOICES = range(4, 601)  # moves: fewer are hardly a question, more would be loo
 ROUNDS = 4  # of games, one of them of the strongest level
 ASKED = 5  # times that a computer player is asked; the majority counts
 LOOKS, CLOSEST = 80, 8  # decisions of a game that are looked at quickly, and those that are looked at closely
-PAIRS = range(32, 193, 32)  # games that are played on after two ways, until it is clear which one wins more of them
+PAIRS = (32, 128)  # games that are played on after two ways; the second number only if the first leaves doubts
 LOOK, CLOSER, OTHERS, ASK, ORDER, GO_ON = range(6)  # streams of chance
 
 
@@ -109,34 +108,13 @@ def confirmed(puzzle: Puzzle, session: AnySession, seed: int) -> bool:
     more. What was counted to the end needs no such test."""
     if puzzle.exact:
         return True
-    game, state = session.game, session.state
-    bot = make(game, game.levels[min(1, len(game.levels) - 1)])
-    ways = [[game.parse(text) for text in way["way"]] for way in puzzle.ways]
-    leads: list[float] = []
-    for number in range(PAIRS[-1]):
-        chance = derive(seed, GO_ON, number)
-        deal = state.guess(puzzle.seat, Rng(chance))
-        best, other = (played_on(game, bot, deal.copy(), way, chance)[puzzle.seat] for way in ways)
-        leads.append(best - other)
-        if number + 1 in PAIRS:
-            lead = sum(leads) / len(leads)
-            error = math.sqrt(sum([(each - lead) ** 2 for each in leads]) + HASTY) / len(leads)
-            if lead >= MARGIN and lead > SURE * error:
-                return True
-            if lead + CLEAR * error < MARGIN:
-                return False
-    return lead >= MARGIN and lead > CLEAR * error
-
-
-def played_on(game: AnyGame, bot: Bot[Any, Any], state: AnyState, way: Sequence[Move], seed: int) -> list[float]:
-    """How a game ends for everybody if a computer player plays on for all after a way; a tie is shared."""
-    for move in way:
-        state.play(move)
-    for number in range(game.longest):
-        if state.over():
-            break
-        state.play(bot.choose(state, derive(seed, number)).move)
-    return rewards(state.standing())
+    game = session.game
+    best, other = (tuple(game.parse(text) for text in way["way"]) for way in puzzle.ways)
+    few, many = PAIRS
+    first = rollouts.compared(game, session.state, best, other, derive(seed, GO_ON, few), few)
+    if abs(first.loss - MARGIN) > SURE * first.error:
+        return first.proves(MARGIN)
+    return rollouts.compared(game, session.state, best, other, derive(seed, GO_ON, many), many).proves(MARGIN)
 
 
 # the search

@@ -48,7 +48,7 @@ LOOKS = {
     Effort.CLOSER: Look((12, 300), ((24, 80), (8, 300), (4, 1250), (2, 5000)), 1250, (140, 65), 20000),
 }
 CONTINUATIONS = 120  # for what they bring everybody on average
-SHARE = {2: 1.0, 3: 0.55, 4: 0.35}  # of the simulations, as they last longer with more players
+SHARE = {2: 1.0, 3: 0.7, 4: 0.45}  # of the simulations, as they last longer with more players
 
 
 class PillarsAnalyst(Analyst[PillarsState, PillarsMove]):
