@@ -65,12 +65,13 @@ def test_undo_goes_back_through_every_state(game: Game) -> None:
         invariants.undo_goes_back(session)
 
 
+@pytest.mark.parametrize("every", [29, pytest.param(7, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("game", GAMES)
-def test_records_rebuild_the_game(game: Game) -> None:
+def test_records_rebuild_the_game(game: Game, every: int) -> None:
     for setup in tables(game, 300):
         session = Session(game, setup)
         for number, state in enumerate(random_moves(session, Rng(setup.seed))):
-            if number % 29 == 0:
+            if number % every == 0:
                 loaded = record.parse(record.record_text(session).encode(), "x")
                 assert loaded.problem is None
                 assert loaded.session.state == state
@@ -92,14 +93,15 @@ def test_a_record_with_a_move_of_another_seat_is_refused(game: Game) -> None:
                 assert "turn" in str(with_move(session, legal, other).problem), (legal, seat, other)
 
 
+@pytest.mark.parametrize("every", [3, pytest.param(1, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("game", GAMES)
-def test_legal_moves_are_exactly_those_that_pass_check(game: Game) -> None:
+def test_legal_moves_are_exactly_those_that_pass_check(game: Game, every: int) -> None:
     """Every legal move passes; of the moves met elsewhere in such games, those not listed are refused with a reason."""
     for setup in tables(game, 400):
         pool = {turn.move for seed in range(4) for turn in _random_game(game, setup, seed).turns}
         for number, state in enumerate(random_moves(Session(game, setup), Rng(setup.seed))):
             invariants.every_legal_move_passes(game, state)
-            for move in pool.difference(state.legal_moves()) if number % 3 == setup.seed % 3 else ():
+            for move in pool.difference(state.legal_moves()) if number % every == setup.seed % every else ():
                 illegal = invariants.refusal(state, move)
                 assert illegal is not None, move
                 assert illegal.reason.name

@@ -112,10 +112,12 @@ def follow(players: int, seed: int, flavour: str, *, every: int = 1, **options: 
     return positions
 
 
+@pytest.mark.parametrize("even", [True, pytest.param(False, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("players", PLAYERS)
-def test_games_agree_with_brute_force_at_every_step(players: int, flavour: str) -> None:
-    messages = (players + list(FLAVOURS).index(flavour)) % 2 == 0
+def test_games_agree_with_brute_force_at_every_step(players: int, flavour: str, even: bool) -> None:
+    """Half of them with messages, and the other half in the long run."""
+    messages = ((players + list(FLAVOURS).index(flavour)) % 2 == 0) == even
     assert follow(players, players, flavour, messages=messages) > 71 * 2
 
 
@@ -125,9 +127,10 @@ def test_every_combination_of_options_agrees_with_brute_force(number: int) -> No
         follow(players, 10 + number, ("closing", "tight")[number % 2], every=40, **OPTIONS[number])
 
 
-def test_dozens_of_games_agree_with_brute_force() -> None:
+@pytest.mark.parametrize("games", [range(100, 148), pytest.param(range(148, 200), marks=pytest.mark.soak)], ids=str)
+def test_dozens_of_games_agree_with_brute_force(games: range) -> None:
     flavours = list(FLAVOURS)
-    for seed in range(100, 148):
+    for seed in games:
         follow(2 + seed % 5, seed, flavours[seed % 3], every=1000, messages=seed % 4 != 0)
 
 

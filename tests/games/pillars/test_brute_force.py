@@ -60,12 +60,13 @@ def follow(
     return positions
 
 
+@pytest.mark.parametrize("games", [3, pytest.param(8, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("extra_pillar", [False, True])
-def test_single_games_agree_with_brute_force(players: int, extra_pillar: bool, flavour: str) -> None:
-    positions = sum(follow(players, seed, flavour, extra_pillar=extra_pillar) for seed in range(3))
-    assert positions > 3 * 10 * players
+def test_single_games_agree_with_brute_force(players: int, extra_pillar: bool, flavour: str, games: int) -> None:
+    positions = sum(follow(players, seed, flavour, extra_pillar=extra_pillar) for seed in range(games))
+    assert positions > games * 10 * players
 
 
 @pytest.mark.parametrize("flavour", ["uniform", "smallest_first"])
@@ -76,16 +77,17 @@ def test_matches_agree_with_brute_force(players: int, extra_pillar: bool, flavou
     assert positions > players * 10 * players
 
 
+@pytest.mark.parametrize("games", [10, pytest.param(25, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("extra_pillar", [False, True])
 def test_crowded_games_in_a_tiny_frame_agree_with_brute_force(
-    players: int, extra_pillar: bool, flavour: str, home: Path
+    players: int, extra_pillar: bool, flavour: str, games: int, home: Path
 ) -> None:
     """Where players run out of room for pillars, too."""
     own_set(home, "six", standard_with_frames(6, 6, 6))
-    positions = sum(follow(players, seed, flavour, extra_pillar=extra_pillar, tiny=True) for seed in range(10))
-    assert positions > 10 * 3 * players
+    positions = sum(follow(players, seed, flavour, extra_pillar=extra_pillar, tiny=True) for seed in range(games))
+    assert positions > games * 3 * players
 
 
 def test_out_for_good_agrees_with_brute_force(home: Path) -> None:
