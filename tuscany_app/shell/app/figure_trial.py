@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.figure import not_drawn, position
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.reading.rules_document import Numbered
 from tuscany_app.shell.table.modes.game_mode import TrialMode
+from tuscany_app.shell.table.side_card import SideCard
 from tuscany_app.shell.table.table_page import TablePage
-from tuscany_app.shell.widgets.containers import beside_table
-from tuscany_app.shell.widgets.factories import button, label, of_kind, row
-from tuscany_app.shell.widgets.rule_links import RuleLinks
+from tuscany_app.shell.widgets.factories import button, label, row
 from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
-from tuscany_app.table.theme import look
-
-WIDE = 320  # at 100 % text
 
 
-class FigureTrial(QWidget):
+class FigureTrial(SideCard):
     """Sits beside its own table, where no game is in progress: one that waits elsewhere is not touched.
 
     Signals:
@@ -29,47 +24,24 @@ class FigureTrial(QWidget):
     """
 
     left = Signal()
+    wide = 320
 
     def __init__(self, page: TablePage) -> None:
-        super().__init__()
-        self.page = page
+        super().__init__(page)
         self.game_id = ""
         self.numbered: Numbered | None = None
-        of_kind(self, "plain")
-        self.title = label(kind="heading", wrap=True)
-        self.words = label(kind="words", wrap=True)
-        self.rules = RuleLinks()
         self.rules.wanted.connect(lambda rule: page.rule_wanted.emit(self.game_id, rule))
         told = label(say("Try anything: you play all sides, and nothing is saved."), "muted", wrap=True)
         self.again = button(say("Start again"), "flat", "undo", say("The position of the figure once more"))
         self.leave = button(say("Back to the rules"), "primary", "back", with_key(say("Back to the rules"), "Esc"))
         self.again.clicked.connect(self.set_again)
         self.leave.clicked.connect(self.left)
-        inside = QWidget()
-        of_kind(inside, "plain")
-        texts = QVBoxLayout(inside)
-        texts.setContentsMargins(16, 8, 12, 8)
-        texts.setSpacing(14)
-        for widget in (self.words, self.rules, told):
-            texts.addWidget(widget)
-        texts.addStretch(1)
-        self.sheet = QScrollArea()
-        self.sheet.setWidgetResizable(True)
-        self.sheet.setWidget(inside)
-        put(self.sheet.setAccessibleName, say("What the figure shows"))
-        card = QWidget()
-        of_kind(card, "card")
-        lay = QVBoxLayout(card)
-        lay.setContentsMargins(4, 14, 4, 12)
-        lay.addWidget(row(self.title, margins=(12, 0, 12, 0)))
-        lay.addWidget(self.sheet, 1)
-        lay.addWidget(row(self.again, None, margins=(8, 0, 10, 0)))
-        lay.addWidget(row(self.leave, margins=(10, 0, 10, 0)))
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(4, 12, 14, 12)
-        outer.addWidget(card, 1)
-        page.resized.connect(self.restyle)
-        self.restyle()
+        self.lay_out(
+            say("What the figure shows"),
+            (),
+            (self.words, self.rules, told, None),
+            (row(self.again, None, margins=(8, 0, 10, 0)), row(self.leave, margins=(10, 0, 10, 0))),
+        )
 
     def begin(self, game_id: str, numbered: Numbered) -> None:
         """Put the position of a figure on the table; UserError if there is none."""
@@ -92,10 +64,6 @@ class FigureTrial(QWidget):
         """The page was left: the table goes."""
         self.numbered = None
         self.page.get_up()
-
-    def restyle(self) -> None:
-        wide = beside_table(WIDE * max(1.0, look().text_size / 115), self.page.width())
-        self.setFixedWidth(max(wide, self.minimumSizeHint().width()))
 
     def retranslate(self) -> None:
         """The players are called by their colours, which are words of the program."""

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel
 
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Effort, Judged
 from tuscany_app.kernel.decision_marks import SLIP
@@ -25,20 +25,16 @@ from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.learning import lesson_offers as memory
 from tuscany_app.shell.learning.puzzle_task import PuzzleTask
 from tuscany_app.shell.table.modes.led_mode import LedMode
+from tuscany_app.shell.table.side_card import SideCard
 from tuscany_app.shell.table.table_page import TablePage
-from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import button, label, of_kind, row
-from tuscany_app.shell.widgets.rule_links import RuleLinks
 from tuscany_app.table.keys import sequence, with_key
 from tuscany_app.table.retranslate import put
-from tuscany_app.table.theme import look
 
-WIDE = 340  # at 100 % text
-GAP = 10  # pixels between two texts
 HINTS = 2  # where to look, then why
 
 
-class PuzzleCoach(QWidget):
+class PuzzleCoach(SideCard):
     """Signals:
     left(): the player has had enough for now.
     next_wanted(): another one.
@@ -46,12 +42,13 @@ class PuzzleCoach(QWidget):
 
     left = Signal()
     next_wanted = Signal()
+    gap = 10
     task: PuzzleTask  # the one that was posed last
     session: AnySession  # up to its position; what is played on the table is another one
 
     def __init__(self, page: TablePage, preferences: Preferences) -> None:
-        super().__init__()
-        self.page, self.preferences = page, preferences
+        super().__init__(page)
+        self.preferences = preferences
         self.posed = False  # there is a puzzle on the table
         self.hints = 0  # that were given
         self.helped = False
@@ -62,34 +59,17 @@ class PuzzleCoach(QWidget):
         page.acted.connect(self._acted)
         page.cleared.connect(self._stop)
         page.objected.connect(self._object)
-        page.resized.connect(self.restyle)
         page.bot_player.compared.connect(self._compared)
         page.bot_player.failed.connect(self._failed)
 
     def _build(self) -> None:
-        of_kind(self, "plain")
-        self.title = label(kind="heading", wrap=True)
         self.grade = label(kind="muted", wrap=True)
-        self.words = label(kind="words", wrap=True)
         self.objection = label(kind="bad", wrap=True)  # why something is not the solution, or can't be done
         self.praise = label(kind="good", wrap=True)
         self.told = label(wrap=True)  # what leads over to the reasons
         self.reasons = [label(wrap=True) for _ in range(MOST)]
         self.numbers = label(kind="muted", wrap=True)
-        self.rules = RuleLinks()  # what it is about, as soon as that is no secret any more
         self.rules.wanted.connect(lambda rule: self.page.rule_wanted.emit(self._game_id(), rule))
-        inside = QWidget()
-        of_kind(inside, "plain")
-        texts = QVBoxLayout(inside)
-        texts.setContentsMargins(16, 8, 12, 8)
-        texts.setSpacing(GAP)
-        for widget in (self.words, self.objection, self.praise, self.told, *self.reasons, self.numbers, self.rules):
-            texts.addWidget(widget)
-        texts.addStretch(1)
-        self.sheet = QScrollArea()
-        self.sheet.setWidgetResizable(True)
-        self.sheet.setWidget(inside)
-        put(self.sheet.setAccessibleName, say("What the coach says"))
         self.why = button(say("Why is mine worse?"), "", "help", say("Compare the move you tried with the best one"))
         self.hint = button(say("Hint"), "flat", "hint", with_key(say("A hint; it takes away the tick"), "hint"))
         self.solution = button(say("Solution"), "flat", "check", say("Show the best move; it takes away the tick"))
@@ -111,25 +91,18 @@ class PuzzleCoach(QWidget):
             (self.leave, self.left.emit),
         ):
             made.clicked.connect(lambda _checked=False, run=run: run())
-        card = QWidget()
-        of_kind(card, "card")
-        lay = QVBoxLayout(card)
-        lay.setContentsMargins(4, 14, 4, 12)
-        lay.addWidget(row(self.title, margins=(12, 0, 12, 0)))
-        lay.addWidget(row(self.grade, margins=(12, 0, 12, 0)))
-        lay.addWidget(self.sheet, 1)
-        lay.addWidget(row(self.why, margins=(8, 0, 8, 0)))
-        lay.addWidget(row(self.hint, self.solution, self.again, None, margins=(8, 0, 8, 0), spacing=4))
-        lay.addWidget(row(self.never, None, margins=(12, 0, 8, 0)))
-        lay.addWidget(row(self.leave, None, self.next, margins=(8, 0, 10, 0), spacing=4))
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(4, 12, 14, 12)
-        outer.addWidget(card, 1)
-        self.restyle()
-
-    def restyle(self) -> None:
-        wide = beside_table(WIDE * max(1.0, look().text_size / 115), self.page.width())
-        self.setFixedWidth(max(wide, self.minimumSizeHint().width()))
+        told = (self.objection, self.praise, self.told, *self.reasons, self.numbers)
+        self.lay_out(
+            say("What the coach says"),
+            (self.grade,),
+            (self.words, *told, self.rules, None),  # the rules, as soon as what it is about is no secret any more
+            (
+                row(self.why, margins=(8, 0, 8, 0)),
+                row(self.hint, self.solution, self.again, None, margins=(8, 0, 8, 0), spacing=4),
+                row(self.never, None, margins=(12, 0, 8, 0)),
+                row(self.leave, None, self.next, margins=(8, 0, 10, 0), spacing=4),
+            ),
+        )
 
     def _stop(self) -> None:
         """The table was left: nothing is asked on it any more."""
@@ -363,7 +336,7 @@ class PuzzleCoach(QWidget):
 
     def _show_all_of(self, said: QLabel) -> None:
         """In large type not everything has room at once: what is said now is in sight, from its beginning on."""
-        QTimer.singleShot(0, said, lambda: self.sheet.verticalScrollBar().setValue(said.y() - GAP))
+        QTimer.singleShot(0, said, lambda: self.sheet.verticalScrollBar().setValue(said.y() - self.gap))
 
     def _model(self) -> Any:
         return self.page.model

@@ -3,75 +3,48 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.shell.learning.coach.answer_panel import AnswerPanel
 from tuscany_app.shell.learning.coach.number_panel import NumberPanel
 from tuscany_app.shell.learning.coach.watch_panel import WatchPanel
+from tuscany_app.shell.table.side_card import SideCard
 from tuscany_app.shell.table.table_page import TablePage
-from tuscany_app.shell.widgets.containers import beside_table
-from tuscany_app.shell.widgets.factories import button, label, of_kind, row
-from tuscany_app.shell.widgets.rule_links import RuleLinks
+from tuscany_app.shell.widgets.factories import button, label, row
 from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
-from tuscany_app.table.theme import look
-
-WIDE = 340  # at 100 % text
 
 
-class CoachSheet(QWidget):
+class CoachSheet(SideCard):
     """It says and shows; what happens is the coach's."""
 
     def __init__(self, page: TablePage) -> None:
-        super().__init__()
-        of_kind(self, "plain")
-        self.page = page
-        self.title = label(kind="heading", wrap=True)
+        super().__init__(page)
         self.progress = label(kind="muted")
-        self.words = label(kind="words", wrap=True)
         self.praise = label(kind="good", wrap=True)
         self.objection = label(kind="bad", wrap=True)  # why something can't be done, or not now
         self.objection.hide()
-        inside = QWidget()
-        of_kind(inside, "plain")
-        self.texts = texts = QVBoxLayout(inside)
-        texts.setContentsMargins(16, 8, 12, 8)
-        texts.setSpacing(14)
         self.answers, self.number_panel, self.story = AnswerPanel(), NumberPanel(), WatchPanel()
         self.number_panel.field.valueChanged.connect(self._look_at_the_number)
-        for widget in (self.words, self.answers, self.number_panel, self.story, self.objection, self.praise):
-            texts.addWidget(widget)
-        texts.addStretch(1)
-        self.rules = RuleLinks()
-        texts.addWidget(self.rules)
-        self.sheet = QScrollArea()
-        self.sheet.setWidgetResizable(True)
-        self.sheet.setWidget(inside)
-        put(self.sheet.setAccessibleName, say("What the coach says"))
         self.back = button(say("Back"), "flat", "step-back")
         self.show_me = button(say("Show me"), "flat", "hint", with_key(say("Show what this step asks for"), "hint"))
         self.next = button(say("Next"), "primary")
         self.leave = button(say("Leave the lesson"), "flat", "close")
-        card = QWidget()
-        of_kind(card, "card")
-        lay = QVBoxLayout(card)
-        lay.setContentsMargins(4, 14, 4, 12)
-        lay.addWidget(row(self.title, margins=(12, 0, 12, 0)))
-        lay.addWidget(row(self.progress, margins=(12, 0, 12, 0)))
-        lay.addWidget(self.sheet, 1)
-        lay.addWidget(row(self.show_me, None, margins=(8, 0, 10, 0)))
-        lay.addWidget(row(self.back, None, self.next, margins=(8, 0, 10, 0), spacing=4))
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(4, 12, 14, 10)
-        outer.addWidget(card, 1)
-        outer.addWidget(row(None, self.leave, None))
-        page.resized.connect(self.restyle)
-        self.restyle()
+        self.lay_out(
+            say("What the coach says"),
+            (self.progress,),
+            (self.words, self.answers, self.number_panel, self.story, self.objection, self.praise, None, self.rules),
+            (
+                row(self.show_me, None, margins=(8, 0, 10, 0)),
+                row(self.back, None, self.next, margins=(8, 0, 10, 0), spacing=4),
+            ),
+        )
+        self.outer.setContentsMargins(4, 12, 14, 10)
+        self.outer.addWidget(row(None, self.leave, None))
 
     def restyle(self) -> None:
-        wide = beside_table(WIDE * max(1.0, look().text_size / 115), self.page.width())
-        self.setFixedWidth(max(wide, self.minimumSizeHint().width()))
+        super().restyle()
         for made in self.answers.buttons:
             made.restyle()
 
