@@ -48,6 +48,16 @@ def test_by_ear_features_with_followers_come_first() -> None:
     assert [str(sentence) for sentence in spoken.own(state, 1, NAMES)][1:] == told[:2]
 
 
+def test_a_follower_is_named_with_the_points_of_its_feature_as_it_is_now() -> None:
+    """A city of two tiles that the tile completes brings 2 a tile, one that stays open 1 a tile."""
+    told = {}
+    for text in ("place 0,-1 r2", "place 0,1 r2"):
+        state = laid_out("", "E", players=2)
+        state.play(GAME.parse(text))
+        told[text] = str(GAME.texts.move(state, GAME.parse("follower city 0"), NAMES))
+    assert told == {"place 0,-1 r2": "Knight: 4 so far", "place 0,1 r2": "Knight: 1 so far"}
+
+
 def test_the_log_says_where_a_tile_was_laid() -> None:
     told = GAME.texts.event(TilePlaced(0, "V", 2, -1, 1, 7), NAMES)
     assert str(told) == "Ana lays the tile 2 east, 1 north."
