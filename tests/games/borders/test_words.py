@@ -6,6 +6,8 @@ from copy import copy
 
 from tests.games.borders.positions import laid_out, play
 from tests.games.borders.test_why import villa_but
+from tuscany_app.games.borders import GAME
+from tuscany_app.games.borders.engine.events import DiceRolled
 from tuscany_app.games.borders.words import choices, hints, spoken
 from tuscany_app.games.borders.words.names import area_name
 from tuscany_app.games.borders.words.texts import marks_of
@@ -35,6 +37,14 @@ def test_what_others_could_do_with_the_dice_left_over() -> None:
     assert list(map(str, hints.could_do(0, []))) == ["Can't use these dice"]
     assert list(map(str, hints.could_do(3, []))) == ["Could reach 3 spaces"]
     assert list(map(str, hints.could_do(1, ["villa", "mill"]))) == ["Could finish: Villa, Mill", "Could reach 1 space"]
+
+
+def test_the_log_says_which_dice_were_kept() -> None:
+    dice = ("red", "blue", "red", "green", "yellow")
+    kept = DiceRolled(0, 2, dice, (True, False, True, False, False))
+    assert str(GAME.texts.event(kept, ("Ana", "Bruno"))) == "Ana keeps red ×2 and rolls: yellow, green, blue."
+    anew = DiceRolled(0, 2, dice, (False,) * 5)
+    assert str(GAME.texts.event(anew, ("Ana", "Bruno"))) == ("Ana rolls all dice again: red ×2, yellow, green, blue.")
 
 
 def test_choices_of_one_name_are_counted_from_one() -> None:

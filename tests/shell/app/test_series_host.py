@@ -104,6 +104,13 @@ def test_a_game_is_left_for_home_and_found_again_after_a_new_start(
     assert path.name == series_file.load(kept.path).games[0].record
 
 
+def test_home_does_not_count_games_that_are_left_out(window: MainWindow) -> None:
+    kept, _ = played(series_file.create(evening("pillars", "borders", "pillars")), 0)
+    line = window.home.series_line
+    line.show_series((series_file.save(kept.path, kept.series.without(2)),))
+    assert line.text() == "Series “Friday”: 1 of 2 games played"
+
+
 def test_a_game_continued_from_home_leads_on_with_its_series(driver: WindowDriver) -> None:
     kept, path = played(series_file.create(evening(SHORT, SHORT, players=COMPUTERS)), 0, moves=2)
     driver.window.files.resume(path)

@@ -78,6 +78,12 @@ def test_a_game_of_our_own_is_gone_on_with(window: MainWindow) -> None:
     assert window.stack.currentWidget() is window.table.page
 
 
+def test_a_game_of_our_own_is_known_by_any_path(window: MainWindow) -> None:
+    path = saved(4)
+    window.files.open([path.parent / ".." / path.parent.name / path.name])
+    assert window.stack.currentWidget() is window.table.page
+
+
 def test_several_and_archives_become_part_of_the_library(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
     one = outside(tmp_path)
     archive.pack([one], tmp_path / "games.zip")

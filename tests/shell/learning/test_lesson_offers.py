@@ -67,6 +67,13 @@ def test_what_was_refused_three_times_is_offered_as_a_lesson(window: MainWindow)
     assert window.preferences.values.stumbles == {"noughts": {}}
 
 
+def test_counting_ends_somewhere() -> None:
+    preferences = Preferences()
+    for _ in range(memory.MOST + 3):
+        memory.note(preferences, "noughts", "N-3")
+    assert preferences.values.stumbles == {"noughts": {"N-3": memory.MOST}}
+
+
 def test_two_times_are_not_enough_and_no_is_no(window: MainWindow) -> None:
     sit_down(window)
     try_taken(window, 2)

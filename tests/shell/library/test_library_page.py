@@ -282,6 +282,16 @@ def test_sorting_by_header_and_keys(qtbot: QtBot, open_page: Callable[[], Librar
     assert [listed.path for listed in page.table.chosen()] == [second]
 
 
+def test_sorted_by_result_finished_games_come_first_and_damaged_ones_last(
+    open_page: Callable[[], LibraryPage],
+) -> None:
+    damaged, unfinished, finished = kept(1), kept(2, moves=4), kept(3)
+    damaged.write_bytes(damaged.read_bytes() + b'{"seat": 9, "move": "x"}\n')
+    page = open_page()
+    page.table.sort_by(Column.RESULT)
+    assert paths(page) == [finished, unfinished, damaged]
+
+
 @pytest.mark.parametrize("column", COLUMNS)
 @pytest.mark.parametrize("falling", [True, False])
 def test_rows_that_come_one_by_one_stand_where_sorting_puts_them(
