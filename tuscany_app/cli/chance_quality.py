@@ -67,7 +67,8 @@ def calls(session: AnySession, *, hints: bool) -> Iterator[Call]:
 
 def _lines(game: AnyGame, fields: dict[str, Any]) -> Iterator[object]:
     yield say(
-        "{game}, {players} players, {games} games: called, won, and the interval in which 95 of a hundred such results lie",
+        "{game}, {players} players, {games} games: called, won, and the interval in which 95 of a hundred such "
+        "results lie",
         game=game.name, players=fields["players"], games=fields["games"],
     )  # fmt: skip
     for tenth in fields["tenths"]:
