@@ -26,7 +26,16 @@ from tuscany_app.kernel.reviewing import review
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.worker import ComparisonTask, MoveTask, Report, ReviewTask, Worker
+from tuscany_app.kernel.worker import (
+    ComparisonTask,
+    ExportTask,
+    ImportTask,
+    IndexTask,
+    MoveTask,
+    Report,
+    ReviewTask,
+    Worker,
+)
 
 GAME = catalogue.load("pillars")
 PATIENCE = 30
@@ -224,11 +233,17 @@ def test_a_worker_that_hangs_without_dying_is_replaced(listener: Listener, monke
     process = listener.thinker.process.pid
     time.sleep(0.3)  # it has told its progress, and how long it may be silent is known anew
     os.kill(process, signal.SIGSTOP)
+    again = process
+    while again == process:  # the question is put once more, to another one
+        assert not listener.heard.get(timeout=PATIENCE).final
+        again = listener.thinker.process.pid
+    time.sleep(0.3)
+    os.kill(again, signal.SIGSTOP)
     while isinstance(heard := listener.heard.get(timeout=PATIENCE), Report):
         assert not heard.final
     assert heard == (job, "no answer")
+    monkeypatch.undo()
     assert listener.thinker.ask(MoveTask.about(position(), "easy")) == listener.answer().job
-    assert listener.thinker.process.pid != process
 
 
 def test_a_question_about_no_game_fails_with_a_reason(listener: Listener) -> None:
@@ -291,10 +306,62 @@ def test_a_worker_that_ended_before_it_took_its_pipe_is_not_waited_for(listener:
 
 @needs_unix_sockets
 @pytest.mark.usefixtures("_pipes_stay_open")
-def test_a_worker_that_died_before_it_took_its_pipe_is_told(listener: Listener) -> None:
+def test_a_worker_that_died_before_it_took_its_pipe_is_replaced(listener: Listener) -> None:
     job = listener.thinker.ask(MoveTask.about(position(), "easy"))
     listener.thinker.process.kill()
-    assert listener.heard.get(timeout=PATIENCE) == (job, "exit code -9")
+    assert listener.answer().job == job
+
+
+@needs_posix_signals
+def test_a_worker_that_is_killed_is_replaced_and_the_task_begun_again_once(listener: Listener) -> None:
+    session = position()
+    job = listener.thinker.ask(ReviewTask.about(session, seats=(0, 1)))
+    first = listener.heard.get(timeout=PATIENCE)
+    assert isinstance(first, Report)
+    listener.thinker.process.kill()
+    report = listener.answer()
+    assert report.job == job
+    assert report.answer == review(session, (0, 1)).to_json()
+
+
+@pytest.mark.usefixtures("_more_levels")
+@pytest.mark.parametrize(
+    ("level", "words"),
+    [
+        ("broken disk", "Permission denied: /somewhere"),
+        ("broken pipe", "Broken pipe"),
+        ("end", "EOFError"),
+        ("exit", "SystemExit: 7"),
+        ("interrupt", "KeyboardInterrupt"),
+        ("unspeakable", "Unspeakable"),
+        ("strange", "TypeError"),
+    ],
+)
+def test_an_error_in_a_task_is_told_as_itself(listener: Listener, level: str, words: str) -> None:
+    job = listener.thinker.ask(MoveTask(record.record_text(position()), level, 1))
+    heard = listener.heard.get(timeout=PATIENCE)
+    assert isinstance(heard, tuple)
+    assert heard[0] == job
+    assert heard[1].startswith(words)
+    process = listener.thinker.process.pid
+    assert listener.thinker.ask(MoveTask.about(position(), "easy")) == listener.answer().job
+    assert listener.thinker.process.pid == process  # it goes on
+
+
+@needs_posix_signals
+def test_tasks_without_a_time_limit_have_a_limit_of_silence(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for task in (ReviewTask, IndexTask, ImportTask, ExportTask):
+        assert 60 < task.silence < 600
+    monkeypatch.setattr(ReviewTask, "silence", 0.5)
+    session = position()
+    job = listener.thinker.ask(ReviewTask.about(session, seats=(0, 1)))
+    process = listener.thinker.process.pid
+    os.kill(process, signal.SIGSTOP)
+    monkeypatch.setattr(ReviewTask, "silence", 60)
+    assert listener.answer().job == job
+    assert listener.thinker.process.pid != process
 
 
 @needs_posix_signals

@@ -4,7 +4,8 @@ The one process stays alive. It is started by `spawn` on all systems and imports
 through a pipe. A task contains the game's record: the worker rebuilds the position with the real rules and gives the
 bot only what its seat may know. Jobs are numbered. A shared integer names the last job that has to end at once with the
 best move so far, because it was hurried or cancelled. Answers that nobody waits for any more are dropped. A worker that
-ignores a cancel or is silent for too long is killed and replaced; a worker whose parent is gone ends. It runs at a
+ignores a cancel, dies or is silent for too long is replaced, and the task is begun again, once; an error in a task is
+told in its own words. A worker whose parent is gone ends. It runs at a
 lower priority than the window.
 """
 
@@ -29,7 +30,7 @@ from enum import Enum
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import attrs
 from attrs import frozen
@@ -50,6 +51,8 @@ GRACE = 0.3  # seconds a worker has to heed a cancel
 NICENESS = 5  # of the worker, where a process has one
 SILENCE = 10.0  # seconds without a word, beyond those it may think, after which it must hang; starting takes some
 
+LONG_SILENCE = 180.0  # of a task without a time limit that tells its progress: a review, the index, an import
+
 log = logging.getLogger("tuscany_app")
 
 Answer = dict[str, Any]  # plain data
@@ -59,6 +62,7 @@ Beat = Callable[[int, int, Callable[[], Answer]], bool]
 class Task(abc.ABC):
     """Something to think about; what is found is plain data."""
 
+    silence: ClassVar[float] = math.inf  # seconds without a word after which it must hang, if it has no time limit
     seconds: float | None  # beyond this the best so far is taken; None thinks to the end
 
     @abc.abstractmethod
@@ -118,6 +122,7 @@ class ComparisonTask(Task):
 class ReviewTask(Task):
     """What the decisions in a game were worth; of the people's, unless `seats` names others."""
 
+    silence: ClassVar[float] = LONG_SILENCE
     text: str
     seats: Sequence[int] | None = None
     seconds: float | None = None
@@ -138,6 +143,7 @@ class ReviewTask(Task):
 class IndexTask(Task):
     """Bring the index of the library up to date."""
 
+    silence: ClassVar[float] = LONG_SILENCE
     seconds: float | None = None
 
     def work(self, pulse: Beat) -> Answer:
@@ -152,6 +158,7 @@ class IndexTask(Task):
 class ImportTask(Task):
     """Make records and archives of them part of the library."""
 
+    silence: ClassVar[float] = LONG_SILENCE
     paths: Sequence[str]
     seconds: float | None = None
 
@@ -167,6 +174,7 @@ class ImportTask(Task):
 class ExportTask(Task):
     """Write records into a file somewhere else."""
 
+    silence: ClassVar[float] = LONG_SILENCE
     paths: Sequence[str]
     target: str
     seconds: float | None = None
@@ -237,6 +245,7 @@ class Worker:
         self._job = 0  # number of the last question
         self._cancelled = 0  # that of the last one nobody waits for
         self._asked: Task | None = None  # the last question while its answer is awaited
+        self._begun_again = False  # it was put once more, to a new worker
         self._deadline = math.inf  # when the worker must have let go of a cancelled job
         self._overdue = math.inf  # when it must have been heard of
         self._pipe: Connection | None = None
@@ -249,7 +258,7 @@ class Worker:
         with self._guard:
             self.cancel()
             self._job += 1
-            self._asked = task
+            self._asked, self._begun_again = task, False
             self._send()
             return self._job
 
@@ -295,8 +304,11 @@ class Worker:
 
     def _wait(self) -> None:
         """From now on it may be silent for a while."""
-        seconds = self._asked.seconds if self._asked is not None else None
-        self._overdue = math.inf if seconds is None else time.monotonic() + seconds + SILENCE
+        if self._asked is None:
+            self._overdue = math.inf
+        else:
+            seconds = self._asked.seconds
+            self._overdue = time.monotonic() + (self._asked.silence if seconds is None else seconds + SILENCE)
 
     def _start(self) -> None:
         pipe, theirs = self.context.Pipe()
@@ -334,11 +346,15 @@ class Worker:
                 return
             self._pipe = None
             asked, job = self._asked, self._job
-            if asked is not None and stuck:
-                self._send()
-            elif asked is not None:
-                self._asked = None
+            if asked is None:
+                return
+            if not stuck:
                 log.warning("the worker %s", "is silent" if hangs else f"ended with {code}")
+            if stuck or not self._begun_again:
+                self._begun_again = self._begun_again or not stuck
+                self._send()
+            else:
+                self._asked = None
                 self._failed(job, str(say("no answer") if hangs else say("exit code {code}", code=code)))
 
     def _hear(self, message: dict[str, Any]) -> None:
@@ -363,6 +379,10 @@ class Worker:
 # the worker's side
 
 
+class _ParentGone(BaseException):
+    """The parent has ended, or has closed its end of the pipe; no task can take this for an error of its own."""
+
+
 def _work(pipe: Connection, stopped: ctypes.c_longlong) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the parent's business
     give_way()
@@ -373,7 +393,7 @@ def _work(pipe: Connection, stopped: ctypes.c_longlong) -> None:
             message = json.loads(pipe.recv_bytes())
             job, task = message["job"], TASKS[message["task"]](**message["fields"])
             pipe.send_bytes(json.dumps(_answer(job, task, pipe, stopped, parent)).encode())
-    except (EOFError, OSError):
+    except (EOFError, OSError, _ParentGone):
         return  # the parent is gone or wants no more
 
 
@@ -398,21 +418,36 @@ def _answer(job: int, task: Task, pipe: Connection, stopped: ctypes.c_longlong, 
         now, last = time.monotonic(), done
         if now - reported >= PROGRESS:
             reported = now
-            pipe.send_bytes(json.dumps(_message(job, MessageKind.PROGRESS, done, of, best())).encode())
+            told = json.dumps(_message(job, MessageKind.PROGRESS, done, of, best())).encode()
+            try:
+                pipe.send_bytes(told)
+            except OSError as error:
+                raise _ParentGone from error
             if not parent.is_alive():
-                raise EOFError
+                raise _ParentGone
         in_time = task.seconds is None or now - start < task.seconds
         return in_time and stopped.value < job
 
     try:
         answer = task.work(pulse)
-    except (EOFError, OSError):
+        json.dumps(answer)  # a plug-in may have returned anything
+    except _ParentGone:
         raise
-    except Exception as error:  # whatever it is, the window must hear of it
-        why, trace = f"{type(error).__name__}: {error}", traceback.format_exc()
+    except BaseException as error:  # whatever it is, a plug-in's exit included: the window must hear of it
+        why, trace = _in_words(error), traceback.format_exc()
         return {"job": job, "kind": MessageKind.FAILED.value, "why": why, "trace": trace}
     return _message(job, MessageKind.ANSWER, last, last, answer)
 
 
 def _message(job: int, kind: MessageKind, done: int, of: int, answer: Answer) -> dict[str, Any]:
     return {"job": job, "kind": kind.value, "done": done, "of": of, "answer": answer}
+
+
+def _in_words(error: BaseException) -> str:
+    if isinstance(error, OSError) and error.errno is not None:
+        where = f": {error.filename}" if error.filename is not None else ""
+        return f"{os.strerror(error.errno)}{where}"
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # a plug-in's error that can't be told
+        return type(error).__name__

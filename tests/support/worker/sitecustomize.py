@@ -1,4 +1,4 @@
-"""Read by the worker processes of some tests at their start: four more levels of computer player for Pillars, and with
+"""Read by the worker processes of some tests at their start: more levels of computer player for Pillars, and with
 `ENDLESS_EXPERT` an expert, and comparisons of moves, that never come to an end."""
 
 import os
@@ -24,6 +24,36 @@ class Deadly(Bot):
         os._exit(3)
 
 
+class Unspeakable(Exception):
+    def __str__(self) -> str:
+        raise RuntimeError
+
+
+ERRORS = {
+    "broken disk": PermissionError(13, "no", "/somewhere"),
+    "broken pipe": BrokenPipeError(32, "no"),
+    "end": EOFError(),
+    "exit": SystemExit(7),
+    "interrupt": KeyboardInterrupt(),
+    "unspeakable": Unspeakable(),
+}
+
+
+class Raising(Bot):
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+    def choose(self, state: object, seed: int, pulse: object = None) -> Thought:
+        raise self.error
+
+
+class Strange(Bot):
+    """Returns what is no value."""
+
+    def choose(self, state: AnyState, seed: int, pulse: Pulse) -> Thought:
+        return Thought(state.legal_moves()[0], object(), None)
+
+
 class Unsure(Bot):
     """Has no more than a first thought, however long it looks."""
 
@@ -45,8 +75,12 @@ def bot(self: pillars.Pillars, level: str) -> AnyBot:
             return Unsure()
         case "deaf":
             return Deaf()
+        case "strange":
+            return Strange()
         case "deadly":
             return Deadly()
+        case _ if level in ERRORS:
+            return Raising(ERRORS[level])
     return usual(self, level)
 
 
