@@ -31,6 +31,27 @@ def test_games_tells_of_a_broken_one_and_lists_the_others(
     assert "broken" not in listed
 
 
+FAILING = """
+from tuscany_app.games.pillars import Pillars
+from tuscany_app.kernel.i18n import say
+class Failing(Pillars):
+    id = "failing"
+    name = say("A game that fails")
+    def start(self, *wishes, **named):
+        raise ValueError("on purpose")
+GAME = Failing()
+"""
+
+
+def test_rules_that_fail_are_one_sentence_with_the_name_of_the_game(
+    plug_in: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    plug_in("failing", FAILING)
+    assert cli.run(["simulate", "failing", "--games", "1"]) == 2
+    assert capsys.readouterr().err.endswith(": The game “failing” of an add-on failed (ValueError: on purpose).\n")
+    assert cli.run(["games"]) == 0
+
+
 def test_a_game_for_one_number_of_players_says_that_number(
     plug_in: Callable[..., None], capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,11 +9,16 @@ from typing import Any
 
 import pytest
 
+from tests.kernel.storage.test_record_changes import kept
 from tests.support.toy import ENDLESS
 from tuscany_app import assets
 from tuscany_app.kernel import catalogue, entry_points, i18n
 from tuscany_app.kernel.component_files import table_path
 from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.storage import record
+from tuscany_app.kernel.storage.import_export import import_files
+from tuscany_app.kernel.storage.library_index import LibraryIndex
+from tuscany_app.kernel.storage.recent_records import recent_records
 
 PlugIn = Callable[..., None]
 WORKING = """
@@ -29,6 +34,18 @@ BROKEN = {
     "import": ("import nothing_of_this_name", r"it can't be loaded (ModuleNotFoundError: "),
     "raises": ("raise ValueError('on purpose')", "it can't be loaded (ValueError: on purpose)"),
     "syntax": ("def", "it can't be loaded (SyntaxError: "),
+    "leaves": ("class Left(BaseException): pass\nraise Left('on purpose')", "it can't be loaded (Left: on purpose)"),
+    "unspeakable": (
+        "class Mute(Exception):\n    def __str__(self): raise RuntimeError\nraise Mute",
+        "it can't be loaded (Mute)",
+    ),
+    "attributes": ("def __getattr__(name): raise ValueError(name)", "it can't be loaded (ValueError: GAME)"),
+    "attributes leave": ("def __getattr__(name): raise SystemExit(name)", "it can't be loaded (SystemExit: GAME)"),
+    "facts leave": (
+        WORKING.format(id="broken", more="name = property(lambda self: exit(5))"),
+        "its facts are wrong (SystemExit: 5)",
+    ),
+    "contract": (WORKING.format(id="broken", more="contract = 'one'"), "its facts are wrong (TypeError: "),
     "exit": ("raise SystemExit(3)", "it can't be loaded (SystemExit: 3)"),
     "empty": ("x = 1", "its module made_0_broken has no GAME"),
     "type": ("GAME = 'chess'", "GAME of its module made_0_broken is not a game"),
@@ -195,3 +212,31 @@ def test_what_a_game_may_have_is_found_by_name(monkeypatch: pytest.MonkeyPatch) 
     assert asked == ["tests.support.toy.players.analyst"]
     with pytest.raises(UserError, match="numpy"):
         catalogue.part(ENDLESS, "players.broken", "ANALYST", needed=False)
+
+
+@pytest.mark.parametrize("error", ["ValueError('on purpose')", "RecursionError()", "OSError(5, 'disk')"])
+def test_a_record_of_a_plugin_whose_rules_fail_hinders_no_other(plug_in: PlugIn, error: str, tmp_path: Path) -> None:
+    good = kept(1)
+    odd = good.with_name("odd.jsonl")
+    odd.write_text(good.read_text("utf-8").replace('"game": "pillars"', '"game": "raising"'), "utf-8")
+    code = WORKING.format(id="raising", more=f"def start(self, *wishes, **named): raise {error}")
+    plug_in("raising", code)
+    assert catalogue.load("raising").id == "raising"
+    with pytest.raises(UserError, match="The game “raising” of an add-on failed"):
+        record.load(odd)
+    with LibraryIndex() as index:
+        index.update()
+        problems = {entry.path: str(entry.problem) for entry in index.records()}
+    assert problems[good] == "None"
+    assert "The game “raising” of an add-on failed" in problems[odd]
+    assert {entry.path for entry in recent_records()} >= {good}
+    (trouble,) = import_files([odd.rename(tmp_path / odd.name)]).refused
+    assert "“raising”" in str(trouble)
+
+
+def test_nobody_is_blamed_for_what_is_ours(plug_in: PlugIn) -> None:
+    plug_in("sound", WORKING.format(id="sound", more="package = 'tuscany_app.games.pillars'"))
+    assert "sound" in catalogue.ids()
+    with pytest.raises(UserError) as ours:
+        catalogue.load("nothing")
+    assert catalogue.blamed(ours.value) is None

@@ -85,3 +85,24 @@ def test_the_environment_names_the_language(
 def test_unknown_language_is_refused() -> None:
     with pytest.raises(ValueError, match="tlh"):
         i18n.speak("tlh")
+
+
+FSI, PDI = "\u2068", "\u2069"
+HEBREW, ARABIC = "\u05d3\u05e0\u05d9\u05d0\u05dc", "\u0645\u0631\u064a\u0645"
+
+
+@pytest.mark.parametrize("name", [HEBREW, ARABIC, f"Ana {ARABIC}"])
+def test_a_name_that_is_read_from_right_to_left_turns_no_sentence_round(name: str) -> None:
+    assert str(say("{player} wins the game.", player=name)) == f"{FSI}{name}{PDI} wins the game."
+    assert str(say("{file} can't be read: {why}.", file="x", why=say("{player} wins the game.", player=name))) == (
+        f"x can't be read: {FSI}{name}{PDI} wins the game.."
+    )
+    assert str(AllOf((name, "Eva", name))) == f"{FSI}{name}{PDI}, Eva and {FSI}{name}{PDI}"
+
+
+def test_a_name_cannot_leave_its_place_in_a_sentence() -> None:
+    """Signs that steer the direction are shown as dots, those that end an isolation too."""
+    for sign in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200f":
+        said = str(say("{player} wins the game.", player=f"{HEBREW}{sign}x"))
+        assert said == f"{FSI}{HEBREW}·x{PDI} wins the game."
+    assert str(say("{player} wins the game.", player="José Ñandú")) == "José Ñandú wins the game."

@@ -143,6 +143,17 @@ def test_a_damaged_file_is_set_aside(text: str, home: Path) -> None:
     assert People().notice is None
 
 
+@pytest.mark.parametrize("name", ["\u0301\u0301", "\u3164\u3164", "\u2800", "\u0301 \u0302"])
+def test_a_new_name_has_something_to_be_seen(name: str) -> None:
+    people = People(["Clara"])
+    with pytest.raises(UserError, match=r"a letter that can be seen|1 to 40 letters"):
+        people.add(name)
+    clara = people.everybody[0]
+    with pytest.raises(UserError, match=r"a letter that can be seen|1 to 40 letters"):
+        people.change(clara, evolve(clara, name=name))
+    assert names(people) == ["Clara"]
+
+
 def test_every_good_value_is_read_back(home: Path) -> None:
     people = People()
     wished = (

@@ -46,7 +46,17 @@ def _run(argv: Sequence[str], complain: Callable[[object], None]) -> int:
         _write_no_more()
         if _has_seen_enough(error):
             return 0
+        if error.filename is not None:  # a file or a folder, and not the output
+            complain(say("{file} can't be used: {why}.", file=error.filename, why=reason(error)))
+            return WRONG
         complain(say("The output can't be written: {why}.", why=reason(error)))
+        return WRONG
+    except Exception as error:
+        from tuscany_app.kernel import catalogue
+
+        if (blamed := catalogue.blamed(error)) is None:
+            raise
+        complain(blamed)
         return WRONG
 
 

@@ -80,19 +80,22 @@ def plugins() -> Plugins:
 def _plugin(game_id: str, module: str) -> AnyGame:
     """The game of a plug-in, its facts tried out; its sentences are put into the player's language from now on."""
     try:
-        loaded = importlib.import_module(module)
-    except (Exception, SystemExit) as error:  # whatever a stranger's code does
+        game: AnyGame | None = getattr(importlib.import_module(module), "GAME", None)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # whatever a stranger's code does
         raise BadPlugin(_not_loaded(error)) from error
-    game = getattr(loaded, "GAME", None)
     if game is None:
         raise BadPlugin(say("its module {module} has no GAME", module=module))
-    if not isinstance(game, Game):
+    if not issubclass(type(game), Game):
         raise BadPlugin(say("GAME of its module {module} is not a game", module=module))
-    if game.contract > CONTRACT:
-        raise BadPlugin(_too_new(game.contract))
     try:
+        if game.contract > CONTRACT:
+            raise BadPlugin(_too_new(game.contract))
         _try_out(game_id, game)
-    except Exception as error:
+    except (KeyboardInterrupt, BadPlugin):
+        raise
+    except BaseException as error:
         raise BadPlugin(say("its facts are wrong ({error})", error=_told(error))) from error
     if not hasattr(sys.modules[game.package], "__path__"):
         raise BadPlugin(say("its module {module} is not a package", module=game.package))
@@ -121,6 +124,25 @@ def _try_out(game_id: str, game: AnyGame) -> None:
         str(option.label), str(option.help), option.default
 
 
+def blamed(error: BaseException) -> UserError | None:
+    """A sentence that names the plug-in in whose code an error arose; None if it was none of a plug-in."""
+    if not plugins.cache_info().currsize:
+        return None  # none is loaded
+    packages = {
+        module.partition(".")[0]: game_id
+        for game_id, game in plugins().games.items()
+        for module in (game.package, type(game).__module__)
+    }
+    packages.pop(assets.PROGRAM, None)  # a plug-in may use a room of ours
+    culprit, trace = None, error.__traceback__
+    while trace is not None:
+        package = str(trace.tb_frame.f_globals.get("__name__")).partition(".")[0]
+        culprit, trace = packages.get(package, culprit), trace.tb_next
+    if culprit is None:
+        return None
+    return UserError(say("The game “{game}” of an add-on failed ({error}).", game=culprit, error=_told(error)))
+
+
 def part(game: AnyGame, module: str, name: str, *, needed: bool = True) -> Any:
     """What is found by name in a game's rooms (`table.model`, `Model`); UserError where a plug-in's can't be loaded.
     What a game need not have is None where it has no such thing."""
@@ -128,7 +150,9 @@ def part(game: AnyGame, module: str, name: str, *, needed: bool = True) -> Any:
     try:
         found = importlib.import_module(path)
         return getattr(found, name) if needed else getattr(found, name, None)
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         missing = error.name if isinstance(error, ModuleNotFoundError) else None
         if not needed and f"{path}.".startswith(f"{missing}."):  # and not something else that it imports
             return None
@@ -156,4 +180,7 @@ def _too_new(theirs: int) -> Sentence:
 
 
 def _told(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # one that can't even be told
+        return type(error).__name__

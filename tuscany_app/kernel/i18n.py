@@ -30,6 +30,8 @@ from tuscany_app import assets
 from tuscany_app.kernel.values import quick_frozen
 
 LONGEST = 400  # letters of a text that fills a sentence
+FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
+RIGHT_TO_LEFT = ("R", "AL", "AN")
 LANGUAGES = {"en": "English", "es": "Español", "it": "Italiano"}
 
 Catalogue = dict[str, tuple[str, ...]]  # English source to the text, or to that for one and that for many
@@ -61,14 +63,27 @@ class Sentence:
 
 def _fit(fact: object) -> object:
     """A fact as it may stand in a sentence: texts, which may be anybody's, are short and steer no terminal."""
-    if not isinstance(fact, (str, Path)):
+    if not isinstance(fact, (str, Path)) or isinstance(fact, _Isolated):
         return fact
     text = str(fact)
     if len(text) > LONGEST:
         text = f"{text[: LONGEST // 2]}…{text[-LONGEST // 4 :]}"
-    if text.isprintable():
+    if not text.isprintable():
+        text = "".join(sign if sign.isprintable() or unicodedata.category(sign) == "Zs" else "·" for sign in text)
+    return isolated(text)
+
+
+class _Isolated(str):
+    """A text that has been cleaned, shortened and isolated."""
+
+    __slots__ = ()
+
+
+def isolated(text: str) -> str:
+    """A text that is written from right to left turns nothing round but itself; others stay as they are."""
+    if text.isascii() or not any(unicodedata.bidirectional(sign) in RIGHT_TO_LEFT for sign in text):
         return text
-    return "".join(sign if sign.isprintable() or unicodedata.category(sign) == "Zs" else "·" for sign in text)
+    return _Isolated(f"{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}")
 
 
 def say(source: str, /, **facts: object) -> Sentence:
@@ -117,13 +132,13 @@ class AllOf:
     parts: tuple[object, ...] = field(converter=_tuple)
 
     def __str__(self) -> str:
-        *most, last = [str(_fit(part)) for part in self.parts] or [""]
+        *most, last = [_Isolated(_fit(part)) for part in self.parts] or [_Isolated("")]
         if not most:
             return last
         source = "{most} and {last}"
         if _AN_I.match(last):  # Spanish: Ana y Luis, but Ana e Inés
             source = "{most} and {last:}"
-        return str(Sentence(source, {"most": ", ".join(most), "last": last}))
+        return str(Sentence(source, {"most": _Isolated(", ".join(most)), "last": last}))
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)

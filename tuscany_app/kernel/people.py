@@ -23,7 +23,7 @@ from attrs import evolve, frozen
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import SEAT_COLOURS
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.setup import NAME_LENGTH, name_fits
+from tuscany_app.kernel.setup import NAME_LENGTH, check_seen, name_fits
 from tuscany_app.kernel.storage import shared_file
 from tuscany_app.kernel.storage.files import Unreadable, is_file, is_there, read_whole
 from tuscany_app.kernel.storage.folders import data_folder
@@ -256,6 +256,7 @@ def _combined(fresh: Person, before: Person, wish: Person) -> Person:
 def _check(everybody: Everybody, now: Person, before: Person | None) -> None:
     if not all(name_fits(name) for name in now.spellings):
         raise UserError(say("A player's name has 1 to {most} letters.", most=NAME_LENGTH))
+    check_seen(now.name)
     if len(now.aliases) > SPELLINGS:
         raise UserError(say("A person has at most {most} spellings.", most=SPELLINGS))
     for name in now.spellings:
@@ -270,7 +271,7 @@ def _with_names(everybody: Sequence[Person], names: Iterable[str]) -> tuple[Pers
     spelled = {folded(own) for person in all_now for own in person.spellings}
     for name in names:
         name = " ".join(name.split())
-        if folded(name) not in spelled and name_fits(name) and len(all_now) < MOST:
+        if folded(name) and folded(name) not in spelled and name_fits(name) and len(all_now) < MOST:
             all_now.append(Person(name, symbol=_rarest(all_now)))
             spelled.add(folded(name))
     return tuple(all_now)

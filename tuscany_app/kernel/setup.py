@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping, Sequence
 
 from tuscany_app.kernel.errors import UserError
@@ -10,11 +11,19 @@ from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.rng import SEEDS
 
 NAME_LENGTH = 40
+INVISIBLE = "\u115f\u1160\u2800\u3164\uffa0"  # letters that nobody sees
 RANDOM = "random"  # the one bot every game has
 
 
 def name_fits(name: str) -> bool:
     return bool(name.strip()) and name.isprintable() and len(name) <= NAME_LENGTH
+
+
+def check_seen(name: str) -> None:
+    """A new name has something to be seen; records of earlier versions may hold others. UserError if it hasn't."""
+    unseen = ("M", "Z", "C")
+    if all(unicodedata.category(sign)[0] in unseen or sign in INVISIBLE for sign in name):
+        raise UserError(say("A player's name needs a letter that can be seen."))
 
 
 def bot_levels(game: AnyGame) -> tuple[str, ...]:

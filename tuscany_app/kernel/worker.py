@@ -35,6 +35,7 @@ from typing import Any, ClassVar
 import attrs
 from attrs import frozen
 
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.analysis import Effort, analyse
 from tuscany_app.kernel.bots.levels import decision_seed, make
 from tuscany_app.kernel.errors import UserError
@@ -444,6 +445,8 @@ def _message(job: int, kind: MessageKind, done: int, of: int, answer: Answer) ->
 
 
 def _in_words(error: BaseException) -> str:
+    if (blamed := catalogue.blamed(error)) is not None:
+        return str(blamed)
     if isinstance(error, OSError) and error.errno is not None:
         where = f": {error.filename}" if error.filename is not None else ""
         return f"{os.strerror(error.errno)}{where}"

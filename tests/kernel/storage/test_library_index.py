@@ -8,7 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from contextlib import closing
+from contextlib import ExitStack, closing
 from datetime import datetime
 from pathlib import Path
 
@@ -368,3 +368,57 @@ def test_where_nothing_can_be_written_it_is_there_for_this_time(
         assert not base.kept
         assert base.update() == 1
         assert len(base.records()) == 1
+
+
+SPOILED = [
+    "UPDATE records SET began = 'yesterday'",
+    "UPDATE records SET began = NULL",
+    "UPDATE records SET changed = x'00ff'",
+    "UPDATE records SET changed = 1e300",
+    "UPDATE records SET name = x'05', folder = x'07' WHERE id = 1",
+    "UPDATE records SET name = NULL",
+    "UPDATE records SET title = x'ff'",
+    "UPDATE records SET decisions = 'many'",
+    "UPDATE records SET problem = 'no JSON'",
+    "UPDATE records SET problem = '[]'",
+    "UPDATE records SET problem = '{\"source\": 5}'",
+    "UPDATE seats SET rank = 'first'",
+    "UPDATE seats SET name = NULL",
+    "UPDATE points SET points = 'ten'",
+    "UPDATE points SET source = x'05'",
+    "ALTER TABLE seats ADD COLUMN more TEXT",
+    "CREATE TRIGGER bad AFTER INSERT ON records BEGIN DELETE FROM seats; END",
+    "DROP TABLE points; CREATE TABLE points (a, b)",
+    "DROP TABLE records; CREATE VIEW records AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1"
+    " FROM n) SELECT id, 'playing' folder, 'x' name, 0 changed, 0 size, '' header, '' game, '' title, 0 began,"
+    " 0 decisions, 0 over, 0 lowest_wins, NULL tie_break, NULL problem FROM n",
+    "DROP TABLE about; CREATE VIEW about AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) SELECT"
+    " id version FROM n WHERE id < 0",
+]
+
+
+@pytest.mark.parametrize("spoil", SPOILED, ids=lambda spoil: spoil[:50])
+@pytest.mark.parametrize("already_open", [False, True])
+def test_whatever_is_not_as_it_was_written_is_made_anew(
+    spoil: str, already_open: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library_index, "LONGEST", 0.5)
+    kept(1)
+    kept(2)
+    with LibraryIndex() as index:
+        index.update()
+        good = (index.records(), index.places(), index.points())
+    with ExitStack() as closed:
+        index = closed.enter_context(LibraryIndex()) if already_open else None
+        with closing(sqlite3.connect(library_index.index_path())) as base:
+            base.executescript(spoil)
+        index = index or closed.enter_context(LibraryIndex())
+        for _ in range(2):  # what is asked first finds it, and the records are read again
+            index.records(), index.points(), index.places()
+            index.update()
+        found = (index.records(), index.places(), index.points())
+    assert [entry.path for entry in found[0]] == [entry.path for entry in good[0]]
+    assert [(entry.players, entry.problem) for entry in found[0]] == [
+        (entry.players, entry.problem) for entry in good[0]
+    ]
+    assert list(found[2].values()) == list(good[2].values())

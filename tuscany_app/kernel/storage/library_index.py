@@ -2,9 +2,9 @@
 
 The index is made from the records and is never the truth. A new or changed record is read again, a missing one is
 removed, and an index that is missing, damaged or of another version is made again. It is kept in the cache folder, or
-among the temporary files if that can't be written. Several programs may use it at once: each writes whole transactions,
-and all would write the same. A damaged index is removed by one program at a time; an index that another program is
-writing is never removed.
+in memory if that can't be written. Several programs may use it at once: each writes whole transactions, and all would
+write the same. An index that is damaged, holds anything that this program has not written, or answers too slowly is
+removed by one program at a time; an index that another program is writing is never removed.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from attrs import frozen
 
 from tuscany_app import __version__
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Part, Setup
 from tuscany_app.kernel.i18n import Sentence, say, sentence_data, sentence_from
@@ -38,8 +39,16 @@ NAME = "library.sqlite"
 VERSION = f"2 {__version__}"  # of the tables, and of the rules by which records are read
 BATCH = 25  # records that are written at a time,
 SOON = 0.5  # or fewer after so many seconds: somebody may be looking
+LONGEST = 20.0  # seconds of one question; what takes longer is no index of ours
+STEPS = 100_000  # of SQLite between two looks at the clock
 WAIT = 5.0  # seconds for somebody else who is writing
 BEGAN = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")  # how names of records begin
+
+Kinds = tuple[type, ...]
+WHOLE: Kinds = (int,)
+TEXT: Kinds = (str,)
+REAL: Kinds = (float, int)
+NOTHING = (type(None),)
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -120,12 +129,28 @@ def mended(work: Callable[Concatenate[LibraryIndex, P], R]) -> Callable[Concaten
             return work(index, *wish, **wishes)
         except sqlite3.Error as error:
             index.mend(error)
+        except _NotAsWritten:
+            index.make_anew()
         try:
             return work(index, *wish, **wishes)
         except sqlite3.Error as error:
             raise _trouble(error) from error
+        except _NotAsWritten as error:
+            raise _trouble(sqlite3.DatabaseError("other rows")) from error
 
     return done
+
+
+class _NotAsWritten(Exception):
+    """A row of the index is none that this program has written."""
+
+
+def _checked(rows: Iterable[tuple[Any, ...]], *kinds: Kinds) -> Iterator[tuple[Any, ...]]:
+    """Rows whose values are all of these kinds."""
+    for row in rows:
+        if not all(type(value) in kind for value, kind in zip(row, kinds, strict=True)):
+            raise _NotAsWritten
+        yield row
 
 
 class LibraryIndex:
@@ -153,9 +178,11 @@ class LibraryIndex:
     def update(self, beat: Beat | None = None) -> int:
         """Look at the records on the disk again; how many were read or forgotten. `beat` hears of the progress; what
         was read until it says that it is enough is kept. UserError if a folder can't be looked at."""
-        known = {(folder, name): (key, (changed, size)) for key, folder, name, changed, size in self.base.execute(
-            "SELECT id, folder, name, changed, size FROM records"
-        )}  # fmt: skip
+        rows = self._asked("SELECT id, folder, name, changed, size FROM records")
+        known = {
+            (folder, name): (key, (changed, size))
+            for key, folder, name, changed, size in _checked(rows, WHOLE, TEXT, TEXT, WHOLE, WHOLE)
+        }
         if known and not is_folder(records_folder()):
             raise vanished()
         there = dict(_files())
@@ -225,9 +252,10 @@ class LibraryIndex:
     def places(self, after: int = 0) -> dict[int, tuple[str, str]]:
         """Where every record lies, folder and name, by its id; the one that was played last first. Of those that were
         read later than another one, if its id is given."""
-        return {key: (folder, name) for key, folder, name in self.base.execute(
+        rows = self._asked(
             "SELECT id, folder, name FROM records WHERE id > ? ORDER BY changed DESC, name DESC", (after,)
-        )}  # fmt: skip
+        )
+        return {key: (folder, name) for key, folder, name in _checked(rows, WHOLE, TEXT, TEXT)}
 
     @mended
     def records(self, *folders: RecordFolder, ids: Sequence[int] | None = None) -> list[IndexedRecord]:
@@ -237,23 +265,27 @@ class LibraryIndex:
         paths = {folder.value: folder.path for folder in wanted}
         marks = "" if ids is None else f" IN ({','.join('?' * len(ids))})"
         seats: dict[int, list[Player]] = {}
-        for key, *player in self.base.execute(
+        rows = self._asked(
             "SELECT record, name, colour, bot, total, rank, decisions, spent, timed FROM seats"
             f"{marks and ' WHERE record' + marks} ORDER BY record, seat", ids or (),
-        ):  # fmt: skip
+        )  # fmt: skip
+        for key, *player in _checked(
+            rows, WHOLE, TEXT, TEXT, TEXT + NOTHING, WHOLE + NOTHING, WHOLE + NOTHING, WHOLE, WHOLE, WHOLE
+        ):
             seats.setdefault(key, []).append(Player(*player))
         found = []
-        for (
-            key, folder, name, changed, header, game, title, began, decisions, over, lowest, tie, problem,
-        ) in self.base.execute(
+        rows = self._asked(
             "SELECT id, folder, name, changed, header, game, title, began, decisions, over, lowest_wins, tie_break,"
             f" problem FROM records{marks and ' WHERE id' + marks} ORDER BY changed DESC, name DESC", ids or (),
-        ):  # fmt: skip
+        )  # fmt: skip
+        for key, folder, name, changed, header, game, title, began, decisions, over, lowest, tie, problem in _checked(
+            rows, WHOLE, TEXT, TEXT, WHOLE, TEXT, TEXT, TEXT, REAL, WHOLE, WHOLE, WHOLE, TEXT + NOTHING, TEXT + NOTHING
+        ):
             if folder in paths:
                 found.append(IndexedRecord(
                     key, paths[folder] / name, RecordFolder(folder), game, title, moment(began),
                     moment(changed / NANOSECONDS), decisions, bool(over), bool(lowest), tie,
-                    None if problem is None else sentence_from(json.loads(problem)), tuple(seats.get(key, ())), header,
+                    None if problem is None else _problem(problem), tuple(seats.get(key, ())), header,
                 ))  # fmt: skip
         return found
 
@@ -261,13 +293,25 @@ class LibraryIndex:
     def points(self) -> dict[tuple[int, int], tuple[Part, ...]]:
         """Where the points came from in the games that are over: by the id of a record and the seat."""
         found: dict[tuple[int, int], list[Part]] = {}
-        for key, seat, source, points in self.base.execute(
-            "SELECT record, seat, source, points FROM points ORDER BY record, seat, place"
-        ):
+        rows = self._asked("SELECT record, seat, source, points FROM points ORDER BY record, seat, place")
+        for key, seat, source, points in _checked(rows, WHOLE, WHOLE, TEXT, WHOLE):
             found.setdefault((key, seat), []).append(Part(source, points))
         return {where: tuple(parts) for where, parts in found.items()}
 
     # the file
+
+    def _asked(self, question: str, facts: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        with _in_time(self.base):
+            return self.base.execute(question, facts).fetchall()
+
+    def make_anew(self) -> None:
+        """It can be read, and is not what this program has written."""
+        from filelock import FileLock, Timeout
+
+        self.base.close()
+        with contextlib.suppress(OSError, Timeout), FileLock(f"{self.path}.lock", timeout=WAIT):
+            _remove(self.path)
+        self.base = self._opened()
 
     def mend(self, error: sqlite3.Error) -> None:
         """Make it anew after that error; UserError if it is none that this would help against."""
@@ -300,8 +344,7 @@ class LibraryIndex:
                     _look_through(base)
             except sqlite3.Error as error:
                 if not _is_busy(error):
-                    for end in ("-wal", "-shm", ""):
-                        self.path.with_name(self.path.name + end).unlink(missing_ok=True)
+                    _remove(self.path)
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:
@@ -323,6 +366,29 @@ def index_path() -> Path:
         if os.access(cache_folder(), os.W_OK):
             return cache_folder() / NAME
     return Path(":memory:")
+
+
+def _remove(path: Path) -> None:
+    for end in ("-wal", "-shm", ""):
+        path.with_name(path.name + end).unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _in_time(base: sqlite3.Connection) -> Iterator[None]:
+    """A question that would never end is damage."""
+    end = time.monotonic() + LONGEST
+    base.set_progress_handler(lambda: time.monotonic() > end, STEPS)
+    try:
+        yield
+    finally:
+        base.set_progress_handler(None, STEPS)
+
+
+def _problem(text: str) -> Sentence:
+    try:
+        return sentence_from(json.loads(text))
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        raise _NotAsWritten from error
 
 
 def vanished() -> UserError:
@@ -354,8 +420,10 @@ def _prepared(path: Path | str) -> sqlite3.Connection:
         base.execute("PRAGMA journal_mode = WAL")
         base.execute("PRAGMA synchronous = OFF")
         base.execute("PRAGMA foreign_keys = ON")
-        if _version(base) != VERSION:
-            _make_tables(base)
+        with _in_time(base):
+            if _version(base) != VERSION:
+                _make_tables(base)
+            _check_tables(base)
     except BaseException:
         base.close()
         raise
@@ -364,9 +432,10 @@ def _prepared(path: Path | str) -> sqlite3.Connection:
 
 def _look_through(base: sqlite3.Connection) -> None:
     """sqlite3.Error if there is anything wrong with it."""
-    for table in ("records", "seats", "points"):
-        base.execute(f"SELECT COUNT(*) FROM {table}")
-    problem = base.execute("PRAGMA quick_check(1)").fetchone()[0]
+    with _in_time(base):
+        for table in ("records", "seats", "points"):
+            base.execute(f"SELECT COUNT(*) FROM {table}").fetchone()
+        problem = base.execute("PRAGMA quick_check(1)").fetchone()[0]
     if problem != "ok":
         raise sqlite3.DatabaseError(problem)
 
@@ -378,12 +447,23 @@ def _version(base: sqlite3.Connection) -> str | None:
     return None if found is None else str(found[0])
 
 
+def _statements() -> list[str]:
+    return [statement.strip() for statement in TABLES.split(";") if statement.strip()]
+
+
+def _check_tables(base: sqlite3.Connection) -> None:
+    """sqlite3.DatabaseError if there is anything but the tables that this program makes: a view, for example."""
+    made = base.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%'")
+    if sorted(str(sql) for (sql,) in made) != sorted(_statements()):
+        raise sqlite3.DatabaseError("other tables")
+
+
 def _make_tables(base: sqlite3.Connection) -> None:
     base.execute("BEGIN IMMEDIATE")
     if _version(base) != VERSION:  # nobody else was quicker
         for name in ("points", "seats", "records", "about"):
             base.execute(f"DROP TABLE IF EXISTS {name}")
-        for statement in filter(str.strip, TABLES.split(";")):
+        for statement in _statements():
             base.execute(statement)
         base.execute("INSERT INTO about VALUES (?)", (VERSION,))
     base.execute("COMMIT")
@@ -443,6 +523,15 @@ class _Reading:
             loaded = record.load(path)
         except UserError as trouble:
             return cls(("", "", "", began, 0, False, False, None, json.dumps(sentence_data(trouble.sentence))))
+        try:
+            return cls._whole(loaded, began)
+        except Exception as error:
+            if (blamed := catalogue.blamed(error)) is None:
+                raise
+            return cls(("", "", "", began, 0, False, False, None, json.dumps(sentence_data(blamed.sentence))))
+
+    @classmethod
+    def _whole(cls, loaded: record.Loaded, began: float) -> _Reading:
         session, problem = loaded.session, None
         if loaded.problem is not None:
             problem = json.dumps(sentence_data(loaded.problem.sentence))

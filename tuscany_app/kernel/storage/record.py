@@ -120,10 +120,25 @@ def first_line(data: bytes) -> Header | None:
         return _header(fields_of(data))
     except (Wrong, UserError):
         return None
+    except Exception as error:
+        if catalogue.blamed(error) is None:
+            raise
+        return None
 
 
 def parse(data: bytes, name: str) -> Loaded:
     """Read a record from its bytes; `name` is how messages call it."""
+    try:
+        return _parsed(data, name)
+    except UserError:
+        raise
+    except Exception as error:
+        if (blamed := catalogue.blamed(error)) is None:
+            raise
+        raise UserError(say("{file}: {why}", file=name, why=blamed.sentence)) from error
+
+
+def _parsed(data: bytes, name: str) -> Loaded:
     lines = data.split(b"\n")
     unfinished = lines.pop()  # what follows the last line end: nothing, or a line that was not written in full
     torn = False

@@ -16,7 +16,7 @@ from PySide6.QtGui import QIcon, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from tuscany_app import __version__, assets
-from tuscany_app.kernel import i18n
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import record_files
@@ -99,7 +99,11 @@ def watch_for_errors(window: MainWindow) -> None:
             QApplication.quit()
             return
         log.error("unexpected error", exc_info=(kind, error, trace))
-        window.tell_error(f"{kind.__name__}: {error}")
+        blamed = catalogue.blamed(error)
+        if blamed is not None:
+            window.tell(blamed.sentence)
+        else:
+            window.tell_error(f"{kind.__name__}: {error}")
 
     sys.excepthook = hook
 

@@ -63,6 +63,8 @@ def as_setup(table: GameForm, game: AnyGame) -> Setup:
         )
         for number, place in enumerate(table.places, start=1)
     )
+    for seat in seats:
+        setup.check_seen(seat.name)
     start = secrets.randbelow(len(seats)) if table.start == BY_CHANCE else table.start
     return setup.checked(Setup(game.id, table.options, seats, start, secrets.randbits(SEED_BITS)), game)
 
