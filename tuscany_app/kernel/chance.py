@@ -5,10 +5,11 @@ It is the share of games that a seat wins from here if everybody plays on as a g
 
 from __future__ import annotations
 
-from tuscany_app.kernel.bots.analysis import Chances, Effort, analyst
+from tuscany_app.kernel.bots.analysis import Chances, Effort, analyst, judging
 from tuscany_app.kernel.game import AnyGame, AnyState
 
 
 def chances(game: AnyGame, state: AnyState, seed: int, effort: Effort = Effort.QUICK) -> Chances:
     """In a position of which everything is known that has happened; never resting on what chance has still to bring."""
-    return analyst(game).chances(state, seed, effort)
+    with judging(game):
+        return analyst(game).chances(state, seed, effort)

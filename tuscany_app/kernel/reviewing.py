@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from tuscany_app.kernel import why
-from tuscany_app.kernel.bots.analysis import AnyAnalysis, Beat, Effort, analyse
+from tuscany_app.kernel.bots.analysis import AnyAnalysis, Beat, Effort, analyse, judging
 from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.decision_marks import SLIP
 from tuscany_app.kernel.errors import UserError
@@ -78,7 +78,8 @@ def review(
     if not look(chosen, Effort.USUAL, 0, FIRST):
         return None
     part = _Part(beat, FIRST, LUCK - FIRST)
-    along = stretches(session, derive(chance, LOOKS), part)
+    with judging(session.game):
+        along = stretches(session, derive(chance, LOOKS), part)
     if along is None or not look(_closer(so_far()), Effort.CLOSER, LUCK, STEPS):
         return None
     whole = Review.from_json(session.game, so_far().to_json())  # no digit more than a file has

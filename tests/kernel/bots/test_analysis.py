@@ -16,8 +16,8 @@ from tuscany_app.kernel.bots.analysis import (
     Chances,
     Effort,
     Judged,
+    PlainAnalyst,
     Plan,
-    PlayoutAnalyst,
     SamplingAnalyst,
     Way,
     analyse,
@@ -249,28 +249,28 @@ def test_what_a_seat_cannot_see_makes_no_difference() -> None:
     other.hands[1], other.deck = other.deck[:3], (*other.hands[1], *other.deck[3:])
     other.rng = Rng(99)
     assert other != state
-    found = [PlayoutAnalyst(ENDLESS).analyse(position, 7, Effort.QUICK) for position in (state, other)]
+    found = [PlainAnalyst(ENDLESS).analyse(position, 7, Effort.QUICK) for position in (state, other)]
     assert found[0] == found[1]
 
 
 def test_it_depends_on_position_seed_and_effort_and_changes_nothing() -> None:
     state = deal(5)
     before = state.copy()
-    first = PlayoutAnalyst(ENDLESS).analyse(state, 7, Effort.QUICK)
+    first = PlainAnalyst(ENDLESS).analyse(state, 7, Effort.QUICK)
     assert state == before
-    assert PlayoutAnalyst(ENDLESS).analyse(state, 7, Effort.QUICK) == first
+    assert PlainAnalyst(ENDLESS).analyse(state, 7, Effort.QUICK) == first
     assert {judged.move for judged in first.judged} == set(state.legal_moves())
     assert all(first.loss(judged) == 0 for judged in first.judged)  # all cards are played, in whatever order
 
 
 def test_bots_that_find_no_end_are_stopped() -> None:
     state = Session(ENDLESS, computer_table(ENDLESS, ["medium"] * 2, seed=1)).state
-    found = PlayoutAnalyst(ENDLESS).analyse(state, 1, Effort.QUICK, Play(state.hands[0][0]))
+    found = PlainAnalyst(ENDLESS).analyse(state, 1, Effort.QUICK, Play(state.hands[0][0]))
     assert {judged.move for judged in found.judged} == set(state.legal_moves())
 
 
 def test_a_game_that_has_no_analyst_gets_one() -> None:
-    assert isinstance(analyst(ENDLESS), PlayoutAnalyst)
+    assert isinstance(analyst(ENDLESS), PlainAnalyst)
     noughts = catalogue.load("noughts")
     session = Session(noughts, computer_table(noughts, ["easy"] * 2, seed=1))
     for line in ("mark a1", "mark b1", "mark a2", "mark b2"):

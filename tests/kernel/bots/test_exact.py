@@ -103,9 +103,13 @@ class Ends(ExactSearch[Row, str]):
         return [taken / sum(position[2]) for taken in position[2]]
 
     def plain(self, position: Row) -> Sequence[float]:
-        """Without anything clever: of equal ways the first."""
+        """Without anything clever: equal ways are shared evenly."""
         results = [self.plain(then) for _, then in self.ways(position)]
-        return max(results, key=lambda result: result[position[0]]) if results else self.rewards(position)
+        if not results:
+            return self.rewards(position)
+        most = max(result[position[0]] for result in results)
+        best = [result for result in results if result[position[0]] > most - 1e-9]
+        return [sum(column) / len(best) for column in zip(*best, strict=True)]
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -116,13 +120,29 @@ def test_the_bigger_number_is_left_to_take_the_biggest(seat: int) -> None:
     assert found.rewards[seat] == pytest.approx(11 / 15)
 
 
-@pytest.mark.parametrize("seat", [0, 1, 2])
-def test_of_three_players_one_takes_less_so_that_the_others_open_the_way_to_the_biggest(seat: int) -> None:
-    """After the 1 the others take the 2 and the 3 on the left, and the 9 is free; after the 2 it goes to another."""
-    found = Ends().solve((seat, (2, 3, 9, 2, 1), (0, 0, 0)), 3, 1000)
+class Favour(ExactSearch[str, str]):
+    """Who is asked lets one of two others win, and gains nothing by either; to wait is worth a little to everybody."""
+
+    def actor(self, position: str) -> int:
+        return 1 if position == "asked" else 0
+
+    def ways(self, position: str) -> list[tuple[str, str]]:
+        found = {"start": [("ask", "asked"), ("wait", "waited")], "asked": [("left", "0"), ("right", "2")]}
+        return found.get(position, [])
+
+    def rewards(self, position: str) -> list[float]:
+        return [0.4, 0.3, 0.3] if position == "waited" else [float(str(seat) == position) for seat in range(3)]
+
+
+def test_equal_ways_of_a_rival_are_shared_evenly() -> None:
+    """It is not counted upon that the rival takes the first of them."""
+    found = Favour().solve("start", 3, 100)
     assert found is not None
-    assert found.way == "last"
-    assert found.rewards[seat] == pytest.approx(10 / 17)
+    assert (found.way, found.rewards) == ("ask", (0.5, 0.0, 0.5))
+    assert Favour().value("asked", 3, 100) == (0.5, 0.0, 0.5)
+    assert Favour().solve_each("start", 3, 100) == [("ask", (0.5, 0.0, 0.5)), ("wait", (0.4, 0.3, 0.3))]
+    assert Favour().solve_each("start", 3, 2) is None
+    assert Favour().value("0", 3, 100) == (1.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -134,7 +154,8 @@ def test_it_finds_what_a_plain_search_finds(players: int, seat: int) -> None:
         start: Row = (seat, row, (0,) * players)
         found = Ends().solve(start, players, 10_000)
         assert found is not None
-        assert found.rewards == pytest.approx(Ends().plain(start))
+        assert Ends().value(start, players, 10_000) == pytest.approx(tuple(Ends().plain(start)))
+        assert found.rewards[seat] == pytest.approx(Ends().plain(start)[seat])
         assert Ends().plain(dict(Ends().ways(start))[found.way]) == pytest.approx(found.rewards)
 
 

@@ -12,19 +12,30 @@ alternatives.
 from __future__ import annotations
 
 import abc
+import contextlib
+import logging
 import math
 import random
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from functools import cached_property, lru_cache
+from types import FrameType
 from typing import Any, ClassVar, Generic
 
 from attrs import define, field, frozen
 
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.bots.counting import Counting, Place
 from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.bots.levels import make
-from tuscany_app.kernel.game import AnyGame, AnyState, Game, M, S
+from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import AnyBot, AnyGame, AnyState, Game, M, S
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.rng import Rng, derive
+from tuscany_app.kernel.setup import computer_table, usual_players
+
+log = logging.getLogger("tuscany_app")
 
 Way = tuple[M, ...]  # moves of one seat; the first is decided about, the others follow
 Beat = Callable[[int, int], bool]  # told how much is done and of how much; False: that is enough
@@ -295,18 +306,66 @@ def _chances(trial: _Trial[M], seat: int, chance: float) -> tuple[float, ...]:
     return tuple(chance if other == seat else total * scale for other, total in enumerate(trial.sums))
 
 
-class PlayoutAnalyst(SamplingAnalyst[S, M]):
-    """For a game that has none of its own: its quickest computer player plays on to the end."""
+class PlainAnalyst(SamplingAnalyst[S, M]):
+    """For a game that has none of its own.
+
+    A position without chance and hidden things is counted to the end where that is not too much. Everywhere else a
+    computer player of the game plays on to the end: the strongest one whose games don't take too long.
+    """
 
     plans: ClassVar[Mapping[Effort, Plan]] = {
         Effort.QUICK: Plan(8, 8, (4,)),
         Effort.USUAL: Plan(16, 24, (8, 16)),
         Effort.THOROUGH: Plan(32, 96, (8, 24, 48)),
     }
+    budgets: ClassVar[Mapping[Effort, int]] = {Effort.QUICK: 3000, Effort.USUAL: 10_000, Effort.THOROUGH: 40_000}
+    redraws = 8
 
     def __init__(self, game: Game[S, M]) -> None:
-        self.bot = make(game, game.levels[0])
+        self.game = game
         self.longest = game.longest
+        self.countable = not (game.chance or game.hidden)
+
+    @cached_property
+    def bot(self) -> AnyBot:
+        return make(self.game, affordable(self.game))
+
+    def analyse(
+        self, state: S, seed: int, effort: Effort, played: M | None = None, beat: Beat | None = None
+    ) -> Analysis[M]:
+        return self._counted(state, effort, beat) or super().analyse(state, seed, effort, played, beat)
+
+    def chances(self, state: S, seed: int, effort: Effort) -> Chances:
+        if state.over():
+            return Chances(tuple(rewards(state.standing())))
+        if self.countable:
+            seats = len(state.standing().scores)
+            counted = Counting().value(Place(state.copy()), seats, self._budget(effort))
+            if counted is not None:
+                return Chances(counted)
+        guesses, deals = Rng(derive(seed, 1)), 2 * self.plans[Effort.QUICK].deals
+        results = [
+            self.chances_after(state.reshuffled(guesses), (), random.Random(derive(seed, 2, deal)))
+            for deal in range(deals)
+        ]
+        columns = list(zip(*results, strict=True))
+        means = tuple(sum(column) / deals for column in columns)
+        squares = max(sum([(each - mean) ** 2 for each in column]) for column, mean in zip(columns, means, strict=True))
+        return Chances(means, math.sqrt(squares + UNSURE) / deals)
+
+    def _budget(self, effort: Effort) -> int:
+        return self.budgets[effort if effort in self.budgets else Effort.THOROUGH]
+
+    def _counted(self, state: S, effort: Effort, beat: Beat | None) -> Analysis[M] | None:
+        if not self.countable:
+            return None
+        budget, seat = self._budget(effort), state.actor()
+        pulse = None if beat is None else (lambda done: beat(done, budget))
+        found = Counting().solve_each(Place(state.copy()), len(state.standing().scores), budget, pulse)
+        if found is None:
+            return None
+        judged = [Judged((move,), chances) for move, chances in found]
+        return Analysis(seat, tuple(sorted(judged, key=lambda way: -way.chances[seat])))
 
     def ways(self, guess: S) -> Sequence[Way[M]]:
         return [(move,) for move in guess.legal_moves()]
@@ -321,10 +380,50 @@ class PlayoutAnalyst(SamplingAnalyst[S, M]):
         return rewards(guess.standing())
 
 
+CALLS = 30_000  # calls of functions that a whole game of computers may take, to be played on many times
+
+
+class _TooManyCalls(Exception):
+    """The game takes too long."""
+
+
+def affordable(game: AnyGame) -> str:
+    """The strongest level that plays a game with no more than `CALLS`; else the weakest. Calls are counted, not
+    seconds, so that it is the same on every machine."""
+    for level in reversed(game.levels):
+        left = CALLS
+
+        def count(frame: FrameType, event: str, argument: object) -> None:
+            nonlocal left
+            left -= event == "call"
+            if left < 0:
+                raise _TooManyCalls
+
+        bot, state = make(game, level), game.start(computer_table(game, [level] * usual_players(game), seed=1))[0]
+        before = sys.getprofile()
+        sys.setprofile(count)
+        try:
+            for number in range(game.longest):
+                if state.over():
+                    break
+                state.play(bot.choose(state, derive(1, number)).move)
+        except _TooManyCalls:
+            continue
+        finally:
+            sys.setprofile(before)
+        return level
+    return game.levels[0]
+
+
 def analyst(game: Game[S, M]) -> Analyst[S, M]:
     """A game's own, `players.analyst.ANALYST`, or one that works with every game."""
     found = catalogue.part(game, "players.analyst", "ANALYST", needed=False)
-    return PlayoutAnalyst(game) if found is None else found
+    return _plain(game) if found is None else found
+
+
+@lru_cache(maxsize=8)
+def _plain(game: AnyGame) -> PlainAnalyst[Any, Any]:
+    return PlainAnalyst(game)
 
 
 def analyse(
@@ -335,4 +434,22 @@ def analyse(
     played: Any = None,
     beat: Beat | None = None,
 ) -> AnyAnalysis:
-    return analyst(game).analyse(state, seed, effort, played, beat)
+    with judging(game):
+        return analyst(game).analyse(state, seed, effort, played, beat)
+
+
+@contextlib.contextmanager
+def judging(game: AnyGame) -> Iterator[None]:
+    """A game's judgement that fails is named in one sentence: UserError."""
+    try:
+        yield
+    except (UserError, OSError, EOFError):  # the latter two: whoever is told of the progress is gone
+        raise
+    except Exception as fault:
+        log.exception("the judgement of %s fails", game.id)
+        raise UserError(
+            say(
+                "{game} can't judge this position, so there is no hint and no review here ({fault}).",
+                game=game.name, fault=type(fault).__name__,
+            )
+        ) from fault  # fmt: skip

@@ -1,8 +1,9 @@
 """Exact search: finds the best way in a position without chance or hidden things by playing it to all its ends.
 
 Two players: alpha-beta search that keeps the bounds of every position. More players: each takes what is best for
-themselves, and of equal ways the first. If a position needs too much work, the search gives up and another one can take
-over; that depends only on the position and the budget.
+themselves, and each of several equal ways as often as the others: what these bring everybody is shared evenly. If a
+position needs too much work, the search gives up and another one can take over; that depends only on the position and
+the budget.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ P = TypeVar("P", bound=Hashable)  # positions: equal ones are worth the same
 W = TypeVar("W")  # ways out of a position
 
 BREATH = 64  # positions between two pulses
+EQUAL = 1e-9  # of a reward: ways that differ by less are equally good
 
 
 @frozen
@@ -53,10 +55,7 @@ class ExactSearch(abc.ABC, Generic[P, W]):
     ) -> Solution[W] | None:
         """The best way, or None if more positions than the budget allows would have to be looked at. `pulse` is told
         now and then how many have been; if it says False, that is enough."""
-        self._budget = self._left = budget
-        self._pulse = pulse
-        self._known: dict[P, tuple[float, float]] = {}
-        self._found: dict[P, tuple[float, ...]] = {}
+        self._begin(budget, pulse)
         try:
             if players == 2:
                 way, rewards = self._best_of_two(position)
@@ -65,6 +64,36 @@ class ExactSearch(abc.ABC, Generic[P, W]):
         except _TooMuch:
             return None
         return Solution(way, rewards, budget - self._left)
+
+    def solve_each(
+        self, position: P, players: int, budget: int, pulse: Callable[[int], bool] | None = None
+    ) -> list[tuple[W, tuple[float, ...]]] | None:
+        """What everybody gets after each way, in their order; None as in `solve`."""
+        self._begin(budget, pulse)
+        try:
+            return [(way, self._after(then, players)) for way, then in self.ways(position)]
+        except _TooMuch:
+            return None
+
+    def value(self, position: P, players: int, budget: int) -> tuple[float, ...] | None:
+        """What everybody gets if all play their best from here, or if it is over; None as in `solve`."""
+        self._begin(budget, None)
+        try:
+            return self._after(position, players)
+        except _TooMuch:
+            return None
+
+    def _after(self, position: P, players: int) -> tuple[float, ...]:
+        if players != 2:
+            return self._rewards_of(position)
+        first = self._value(position, -1.0, 2.0)
+        return first, 1.0 - first
+
+    def _begin(self, budget: int, pulse: Callable[[int], bool] | None) -> None:
+        self._budget = self._left = budget
+        self._pulse = pulse
+        self._known: dict[P, tuple[float, float]] = {}
+        self._found: dict[P, tuple[float, ...]] = {}
 
     def _look(self) -> None:
         self._left -= 1
@@ -143,18 +172,18 @@ class ExactSearch(abc.ABC, Generic[P, W]):
         return found
 
     def _rewards_of(self, position: P) -> tuple[float, ...]:
-        best = self._found.get(position)
-        if best is not None:
-            return best
+        """If all play their best; over the ways that are equally good for who decides, each as often."""
+        known = self._found.get(position)
+        if known is not None:
+            return known
         self._look()
-        seat = -1
-        for _, then in self.ways(position):
-            rewards = self._rewards_of(then)
-            if best is None:
-                best, seat = rewards, self.actor(position)
-            elif rewards[seat] > best[seat]:
-                best = rewards
-        if best is None:
-            best = tuple(self.rewards(position))
-        self._found[position] = best
-        return best
+        found = [self._rewards_of(then) for _, then in self.ways(position)]
+        if found:
+            seat = self.actor(position)
+            most = max(rewards[seat] for rewards in found)
+            best = [rewards for rewards in found if rewards[seat] > most - EQUAL]
+            mean = tuple(sum(column) / len(best) for column in zip(*best, strict=True))
+        else:
+            mean = tuple(self.rewards(position))
+        self._found[position] = mean
+        return mean
