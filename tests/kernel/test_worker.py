@@ -251,7 +251,7 @@ def test_a_question_about_no_game_fails_with_a_reason(listener: Listener) -> Non
     heard = listener.heard.get(timeout=PATIENCE)
     assert isinstance(heard, tuple)
     assert heard[0] == job
-    assert "UserError" in heard[1]
+    assert "not a line of JSON" in heard[1]
 
 
 @pytest.mark.usefixtures("_more_levels")
