@@ -24,6 +24,8 @@ from tuscany_app.kernel.rng import Rng, derive
 from tuscany_app.kernel.session import AnySession, AnyTurn
 
 DRAWS, LOOKS = 11, 12  # streams of chance: what is drawn again, and what all positions of a game are looked at by
+# Two positions that follow each other are misjudged much alike: this part of their errors remains in the difference.
+APART = 0.3
 
 
 @frozen
@@ -56,7 +58,7 @@ def stretches(session: AnySession, seed: int, beat: Beat | None = None) -> tuple
         expected, error, drawn = _expected(judge, session.turns[number:until], after, seeds, session.game.longest)
         found.append(
             Stretch(number, until, turn.seat, before.values, expected, after.values, error,
-                    math.hypot(before.error, after.error), drawn)
+                    APART * math.hypot(before.error, after.error), drawn)
         )  # fmt: skip
         before = after
         if beat is not None and not beat(place + 1, len(choices)):

@@ -450,6 +450,8 @@ def _in_words(error: BaseException) -> str:
     if isinstance(error, OSError) and error.errno is not None:
         where = f": {error.filename}" if error.filename is not None else ""
         return f"{os.strerror(error.errno)}{where}"
+    if isinstance(error, UserError):
+        return str(error.sentence)
     try:
         return f"{type(error).__name__}: {error}"
     except Exception:  # a plug-in's error that can't be told

@@ -443,11 +443,11 @@ def judging(game: AnyGame) -> Iterator[None]:
     """A game's judgement that fails is named in one sentence: UserError."""
     try:
         yield
-    except (UserError, OSError, EOFError):  # the latter two: whoever is told of the progress is gone
+    except UserError:
         raise
     except Exception as fault:
         log.exception("the judgement of %s fails", game.id)
-        raise UserError(
+        raise catalogue.blamed(fault) or UserError(
             say(
                 "{game} can't judge this position, so there is no hint and no review here ({fault}).",
                 game=game.name, fault=type(fault).__name__,
