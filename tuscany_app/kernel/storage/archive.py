@@ -78,7 +78,7 @@ class Checked:
     others: int  # files that can't
 
     def parts(self) -> Iterator[ArchivedFile]:
-        """Its records, one after the other; UserError if the file has changed since."""
+        """Yield the records one after the other. Raises UserError if the file has changed since it was checked."""
         try:
             with zipfile.ZipFile(self.path) as archive:
                 for entry in self.records:
@@ -92,7 +92,8 @@ class Checked:
 
 
 def is_archive(path: Path) -> bool:
-    """By how it begins, whatever it is called; what can't be read is none."""
+    """Whether a file is an archive, judged by its first bytes and not by its name. False for a file that can't be
+    read."""
     try:
         with open_regular(path) as file:
             return file.read(4) in BEGINNINGS
@@ -104,8 +105,8 @@ def is_archive(path: Path) -> bool:
 
 
 def check(path: Path) -> Checked:
-    """Look at the whole of an archive, unpacking it into nothing; UserError if anything about it is not as it should
-    be."""
+    """Read an archive from start to end without unpacking it to the disk. Raises UserError if anything in it is
+    wrong."""
     try:
         _check_end(path)
         with zipfile.ZipFile(path) as archive, warnings.catch_warnings():
@@ -129,7 +130,8 @@ def check(path: Path) -> Checked:
 
 
 def _check_end(path: Path) -> None:
-    """The table of contents is read as a whole, so it must not be huge, wherever the archive says how large it is."""
+    """Check how large the table of contents is. It is read in one piece, so it must be small, wherever the archive
+    states its size."""
     with open_regular(path) as file:
         size = file.seek(0, os.SEEK_END)
         first = max(0, size - END.size - LONGEST_COMMENT - LOCATOR.size - END_64.size)
@@ -175,13 +177,13 @@ def _check_entries(path: Path, entries: Sequence[zipfile.ZipInfo]) -> None:
 
 
 def _strange(name: str) -> bool:
-    """Whether a path leads, or could lead on some system, to anywhere but below the folder where it is unpacked."""
+    """Whether a path could lead, on any system, to a place outside the folder into which it is unpacked."""
     parts = re.split(r"[/\\]", name)
     return not name or "\0" in name or parts[0] == "" or ".." in parts or ":" in parts[0] or "\\" in name
 
 
 def _real_size(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> int:
-    """How large a part really is, unpacked; no more than a little over `most` is ever unpacked."""
+    """The size of an entry when it is unpacked. Stops unpacking soon after `most` bytes."""
     size = 0
     with archive.open(entry) as file:
         while size <= most and (chunk := file.read(CHUNK)):
@@ -190,7 +192,8 @@ def _real_size(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, most: int) -> i
 
 
 def _may_be_record(name: str) -> bool:
-    """macOS puts a shadow beside every file, in a folder of its own and with a dot."""
+    """Whether a file may be a record by its name. Left out are the copies that macOS adds in a folder of its own and
+    with a leading dot."""
     parts = name.split("/")
     return parts[-1].lower().endswith(SUFFIX) and not parts[-1].startswith(".") and "__MACOSX" not in parts
 
@@ -223,8 +226,8 @@ def _refused(path: Path, why: Sentence) -> UserError:
 
 
 def pack(paths: Sequence[Path], target: Path, beat: Beat | None = None) -> bool:
-    """Records as they are into a new archive, in one step: it is there whole or not at all. False if `beat` said that
-    it was enough. UserError if a record can't be read or the archive not be written."""
+    """Write records unchanged into a new archive, in one step: afterwards the archive is complete or does not exist.
+    False if `beat` asked to stop. Raises UserError if a record can't be read or the archive can't be written."""
     given, target = target, Path(os.path.realpath(target))
     made = beside(target, f".{os.urandom(4).hex()}")
     names: set[str] = set()
@@ -257,7 +260,8 @@ def _content(path: Path) -> bytes:
 
 
 def _name(path: Path, names: set[str]) -> str:
-    """That of the record, which another one may have in another folder."""
+    """A file name for the archive: that of the record, with a number if a record of another folder has the same
+    name."""
     name, number = path.name, 1
     while name in names:
         number += 1

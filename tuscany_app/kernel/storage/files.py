@@ -21,7 +21,7 @@ ABANDONED = 60  # seconds after which a file that should have been there for a m
 
 
 def reason(error: OSError) -> Sentence:
-    """Why the system refused, in the player's language."""
+    """The reason why the system refused something, in the player's language."""
     sentences = {
         errno.ENOENT: say("it is not there"),
         errno.EACCES: say("permission is denied"),
@@ -45,7 +45,7 @@ def reason(error: OSError) -> Sentence:
 
 
 class Unreadable(Exception):
-    """A file that can't be read, or should not be; `why` is the end of a sentence."""
+    """Raised for a file that can't or should not be read. `why` is the end of a sentence."""
 
     def __init__(self, why: Sentence) -> None:
         super().__init__(why)
@@ -53,23 +53,23 @@ class Unreadable(Exception):
 
 
 def is_file(path: Path) -> bool:
-    """Whether a regular file is there; no, where nobody may look."""
+    """Whether a regular file is there. False where the user has no right to look."""
     return os.path.isfile(path)
 
 
 def is_there(path: Path) -> bool:
-    """Whether anything has that name, a link to nothing included; no, where nobody may look."""
+    """Whether anything has that name, even a link to nothing. False where the user has no right to look."""
     return os.path.lexists(path)
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a folder is there; no, where nobody may look."""
+    """Whether a folder is there. False where the user has no right to look."""
     return os.path.isdir(path)
 
 
 def open_regular(path: Path) -> BinaryIO:
-    """A regular file, to be read. Unreadable for anything else, which is not even opened: pipes never end, and
-    devices do things when they are opened."""
+    """Open a regular file for reading. Raises Unreadable for anything else without opening it: a pipe never ends, and
+    opening a device can change something."""
     flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0)
     handle = None
     try:
@@ -95,7 +95,7 @@ def _must_be_regular(mode: int) -> None:
 
 
 def read_whole(path: Path, most: int) -> bytes:
-    """A regular file of at most `most` bytes."""
+    """Read a regular file. Raises Unreadable if it has more than `most` bytes."""
     try:
         with open_regular(path) as file:
             data = file.read(most + 1)
@@ -107,7 +107,7 @@ def read_whole(path: Path, most: int) -> bytes:
 
 
 def cut(name: str, most: int = NAME_BYTES) -> str:
-    """A file name of at most so many bytes, with the end that says what it is."""
+    """Shorten a file name to at most `most` bytes and keep its ending."""
     stem, end = os.path.splitext(name)
     if len(os.fsencode(end)) > most // 2:
         stem, end = name, ""
@@ -119,7 +119,8 @@ def cut(name: str, most: int = NAME_BYTES) -> str:
 
 
 def beside(path: Path, end: str) -> Path:
-    """A hidden file beside another one: its name with a dot before it, and `end`; no longer than a name can be."""
+    """The path of a hidden file in the same folder: the name with a dot in front and `end` behind, shortened to what a
+    file system allows."""
     return path.with_name(f".{cut(path.name, NAME_BYTES - len(end) - 1)}{end}")
 
 
@@ -159,7 +160,8 @@ def write_whole(path: Path, text: str | bytes) -> None:
 
 
 def rights_of(path: Path) -> int | None:
-    """Of the file that will be replaced; None if there is none. Unreadable if anything else is in its place."""
+    """The access rights of the file that will be replaced, None if there is no file. Raises Unreadable if something
+    else is there."""
     try:
         mode = os.lstat(path).st_mode
     except FileNotFoundError:
@@ -171,15 +173,15 @@ def rights_of(path: Path) -> int | None:
 
 
 def why_not(error: Exception) -> Sentence:
-    """The end of a sentence that says that a file can't be written."""
+    """The end of a sentence that says why a file can't be written."""
     if isinstance(error, Unreadable):
         return error.why
     return reason(error) if isinstance(error, OSError) else say("its name can't be used")
 
 
 def replace(source: str | Path, target: Path) -> None:
-    """Put a file in the place of another. Windows refuses while anybody looks at one of them, a virus scanner for
-    example; that is over in a moment."""
+    """Put one file in the place of another. Windows refuses while another program, a virus scanner for example, has one
+    of them open; so this tries again for a moment."""
     end = time.monotonic() + (PATIENCE if sys.platform == "win32" else 0)
     while True:
         try:
@@ -192,7 +194,8 @@ def replace(source: str | Path, target: Path) -> None:
 
 
 def sweep(folder: Path, name: str) -> None:
-    """Remove what a killed `write_whole` of files of that name left behind, if nobody can be writing it any more."""
+    """Remove the temporary files that a killed `write_whole` left for files of that name, unless somebody may still be
+    writing them."""
     for path in folder.glob(f".{name}.????????"):
         remove_abandoned(path)
 
@@ -206,7 +209,7 @@ def remove_abandoned(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a new or renamed entry of a folder durable; Windows does so by itself."""
+    """Make sure that a new or renamed entry of a folder is on the disk. Windows does this by itself."""
     if os.name == "posix":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -216,13 +219,11 @@ def sync_folder(folder: Path) -> None:
 
 
 class Appender:
-    """A file that grows line by line, each on the disk before `append` returns, each whole or not there at all.
-
-    It knows what it has written: if somebody takes the file away or changes it, `restore` writes it anew.
-    """
+    """Writes a file line by line. Each line is on the disk before `append` returns, and it is there whole or not at
+    all. It knows what it has written: if somebody removes or changes the file, `restore` writes it again."""
 
     def __init__(self, path: Path, text: bytes) -> None:
-        """Open `path`, which begins with `text`: good lines, the last of which may still lack its line end."""
+        """Open `path`. The file begins with `text`, which has only good lines; the last one may lack its line end."""
         self.path = path
         self.text = text if text.endswith(b"\n") else text + b"\n"
         self._closed = False
@@ -245,14 +246,14 @@ class Appender:
         self.text += data
 
     def restore(self) -> bool:
-        """Write the file anew if it is not in its place as it was left; True if that had to be done."""
+        """Write the file again if it is missing or was changed. True if that was necessary."""
         if self._closed or (self.handle is not None and self._there(self.handle)):
             return False
         self.replace(self.text)
         return True
 
     def replace(self, text: bytes) -> None:
-        """Another content, in one step."""
+        """Replace the whole content in one step."""
         self._let_go()  # Windows replaces no file that is open
         make_folder(self.path.parent)
         write_whole(self.path, text.decode("utf-8"))
@@ -280,7 +281,7 @@ class Appender:
             raise self._trouble(error) from error
 
     def _there(self, handle: int) -> bool:
-        """Whether the file is still in its place, as long as it was left."""
+        """Whether the file is still in its place and as long as it was left."""
         try:
             here, there = os.fstat(handle), os.stat(self.path)
         except OSError:

@@ -18,7 +18,7 @@ def data_folder() -> Path:
 
 
 def cache_folder() -> Path:
-    """Where pictures are kept that can be painted anew at any time."""
+    """The folder for pictures that can be painted again at any time."""
     if os.environ.get(HOME):
         return data_folder() / "cache"
     return Path(appdirs.user_cache_dir("tuscany-table", appauthor=False))
@@ -29,7 +29,7 @@ def records_folder() -> Path:
 
 
 class RecordFolder(Enum):
-    """The folders of records, by what became of their games."""
+    """The folders of records. A record lies in one of them depending on what became of its game."""
 
     PLAYING = "playing"
     FINISHED = "finished"
@@ -42,7 +42,7 @@ class RecordFolder(Enum):
 
 
 def series_folder() -> Path:
-    """Where series are kept: who plays which games; the games themselves are records."""
+    """The folder of series. A series says who plays which games; the games themselves are records."""
     return data_folder() / "series"
 
 
@@ -50,7 +50,7 @@ REVIEW = ".review.json"
 
 
 def review_beside(record: Path) -> Path:
-    """Where the review of a record lies."""
+    """The path of a record's review."""
     return record.with_name(record.stem + REVIEW)
 
 
@@ -59,5 +59,5 @@ def components_root() -> Path:
 
 
 def components_folder(game_id: str) -> Path:
-    """Where a player can drop other component tables for a game."""
+    """The folder in which players can put their own component tables for a game."""
     return components_root() / game_id

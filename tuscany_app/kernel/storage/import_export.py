@@ -25,7 +25,7 @@ LIBRARY = (RecordFolder.PLAYING, RecordFolder.FINISHED)
 
 @frozen
 class ImportResult:
-    """What came of taking records in."""
+    """What an import took in, and what it could not take in."""
 
     taken: tuple[str, ...] = ()  # where they lie now
     known: int = 0  # were there already
@@ -55,7 +55,8 @@ class ImportResult:
 
 
 def check_file(path: Path) -> None:
-    """UserError if this is neither a record of which something can be shown, nor an archive that can be taken in."""
+    """Raise UserError unless the file is an archive that can be imported, or a record of which something can be
+    shown."""
     if archive.is_archive(path):
         archive.check(path)
     else:
@@ -63,8 +64,8 @@ def check_file(path: Path) -> None:
 
 
 def import_files(paths: Sequence[Path], beat: Beat | None = None) -> ImportResult:
-    """Records and archives of them become part of the library. An archive that can't be trusted is UserError before
-    anything is written; a single record that can't be used is told, and the others come in."""
+    """Take records and archives of records into the library. If an archive is not safe, UserError is raised before
+    anything is written. A single record that can't be used is reported in the result, and the others are taken in."""
     archives = {path: archive.check(path) for path in paths if archive.is_archive(path)}
     everything = sum(len(archives[path].records) if path in archives else 1 for path in paths)
     importing, done = RecordImport(), 0
@@ -96,8 +97,8 @@ def import_files(paths: Sequence[Path], beat: Beat | None = None) -> ImportResul
 
 
 class RecordImport:
-    """Takes in records from somewhere else. It reads each of those that are there once at most, so that thousands can
-    come."""
+    """Takes records from elsewhere into the library. Reads each record that is already there at most once, so that
+    thousands can be imported."""
 
     def __init__(self) -> None:
         self._by_size: dict[int, list[Path]] = {}  # what has not been read yet
@@ -108,8 +109,8 @@ class RecordImport:
                     self._by_size.setdefault(path.stat().st_size, []).append(path)
 
     def take_in(self, data: bytes, name: str, played: float | None = None) -> Path | None:
-        """A record becomes one of the library, with the moment it was played; returns where it lies now, None if it is
-        there already. UserError if it is no record, or a damaged one."""
+        """Copy a record into the library and set the time at which it was played. Returns its new path, or None if the
+        library already has it. Raises UserError if it is no record or a damaged one."""
         if len(data) > record.SIZE_CAP:
             raise UserError(say("{file} can't be read: {why}.", file=name, why=say("it is too large")))
         for path in self._by_size.pop(len(data), ()):
@@ -136,7 +137,7 @@ def _digest(data: bytes) -> bytes:
 
 
 def _free_name(stem: str) -> str:
-    """A file name like this one that no record of any folder has."""
+    """A file name similar to this one that no record in any folder has."""
     stem = "".join(sign if sign.isalnum() or sign in "-_." else "-" for sign in stem).strip(".-")[:80] or "game"
     stem = os.fsencode(stem)[:STEM].decode(errors="ignore")  # a name has so many bytes, not letters
     name = f"{stem}.jsonl"
@@ -155,8 +156,8 @@ def _single(path: Path) -> archive.ArchivedFile:
 
 
 def export_records(paths: Sequence[Path], target: Path, beat: Beat | None = None) -> bool:
-    """One record as a file of its own, several (or into a `.zip`) as an archive; False if `beat` said that it was
-    enough."""
+    """Write one record as a file, or several as an archive; one record becomes an archive, too, if the target ends with
+    `.zip`. False if `beat` asked to stop."""
     sweep(target.parent, glob.escape(target.name))
     if len(paths) == 1 and target.suffix.lower() != ".zip":
         single = _single(paths[0])

@@ -11,7 +11,7 @@ DIGITS = 20  # of the longest number
 
 
 class Wrong(Exception):
-    """What is wrong with one line."""
+    """Raised for a line that is wrong, with the reason."""
 
     def __init__(self, sentence: Sentence) -> None:
         super().__init__(sentence)
@@ -23,7 +23,8 @@ def line_of(fields: dict[str, Any]) -> str:
 
 
 def fields_of(line: bytes) -> dict[str, Any]:
-    """The fields of one line: an object with text keys, none of them twice, and only finite, short numbers."""
+    """Parse one line. It must be an object with text keys, none of them twice, and its numbers must be finite and
+    short."""
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         if len(dict(pairs)) < len(pairs):
@@ -45,7 +46,7 @@ def fields_of(line: bytes) -> dict[str, Any]:
 
 
 def take(fields: dict[str, Any], key: str, kind: type) -> Any:
-    """Remove a field that must be there and be exactly of that type."""
+    """Remove a field and return it. It must be there and have exactly that type."""
     if key not in fields:
         raise Wrong(say("The field “{field}” is missing.", field=key))
     value = fields.pop(key)

@@ -74,7 +74,7 @@ CREATE TABLE points (
 
 @frozen
 class Player:
-    """Somebody at the table of a record, and how it ended for them."""
+    """A player of a record, with their result."""
 
     name: str
     colour: str
@@ -120,8 +120,8 @@ class IndexedRecord:
 
 
 def mended(work: Callable[Concatenate[LibraryIndex, P], R]) -> Callable[Concatenate[LibraryIndex, P], R]:
-    """Something an index does: once more if it turns out to be damaged, after it has been made anew. UserError if it
-    can't be done."""
+    """Makes a method of the index try once more: if the index proves to be damaged, it is made again first. Raises
+    UserError if that does not help."""
 
     @functools.wraps(work)
     def done(index: LibraryIndex, /, *wish: P.args, **wishes: P.kwargs) -> R:
@@ -169,15 +169,17 @@ class LibraryIndex:
 
     @property
     def kept(self) -> bool:
-        """Whether others see it, and whoever comes later; if not, nothing can be written anywhere."""
+        """Whether the index is on the disk, where other windows and later starts see it. If not, nothing can be written
+        anywhere."""
         return bool(self.base.execute("PRAGMA database_list").fetchone()[2])
 
     # keeping it up to date
 
     @mended
     def update(self, beat: Beat | None = None) -> int:
-        """Look at the records on the disk again; how many were read or forgotten. `beat` hears of the progress; what
-        was read until it says that it is enough is kept. UserError if a folder can't be looked at."""
+        """Read again what has changed on the disk. Returns how many records were read or forgotten. `beat` is told
+        about the progress and can stop the work; what was read until then is kept. Raises UserError if a folder can't
+        be read."""
         rows = self._asked("SELECT id, folder, name, changed, size FROM records")
         known = {
             (folder, name): (key, (changed, size))
@@ -207,7 +209,7 @@ class LibraryIndex:
 
     @mended
     def refresh(self, paths: Iterable[Path]) -> None:
-        """Read these records again; those that are gone are forgotten."""
+        """Read these records again. Those that no longer exist are forgotten."""
         there = []
         for path in paths:
             signs = _signs(path)
@@ -220,7 +222,7 @@ class LibraryIndex:
 
     @mended
     def move(self, moved: Iterable[tuple[Path, Path]]) -> None:
-        """Records lie somewhere else now, and are the same."""
+        """Note that records have moved to other places without other changes."""
         with self._writing():
             for old, new in moved:
                 self.base.execute("DELETE FROM records WHERE folder = ? AND name = ?", _key(new))
@@ -250,8 +252,8 @@ class LibraryIndex:
 
     @mended
     def places(self, after: int = 0) -> dict[int, tuple[str, str]]:
-        """Where every record lies, folder and name, by its id; the one that was played last first. Of those that were
-        read later than another one, if its id is given."""
+        """The folder and name of every record by its id, the record played last first. With `after`, only those that
+        were read later than the record with that id."""
         rows = self._asked(
             "SELECT id, folder, name FROM records WHERE id > ? ORDER BY changed DESC, name DESC", (after,)
         )
@@ -259,8 +261,8 @@ class LibraryIndex:
 
     @mended
     def records(self, *folders: RecordFolder, ids: Sequence[int] | None = None) -> list[IndexedRecord]:
-        """Those of these folders, without any those of all, and of these `ids`, some hundreds at most; the one that
-        was played last first."""
+        """The records of these folders, or of all folders; with `ids`, only those (a few hundred at most). The record
+        played last comes first."""
         wanted = folders or tuple(RecordFolder)
         paths = {folder.value: folder.path for folder in wanted}
         marks = "" if ids is None else f" IN ({','.join('?' * len(ids))})"
@@ -291,7 +293,7 @@ class LibraryIndex:
 
     @mended
     def points(self) -> dict[tuple[int, int], tuple[Part, ...]]:
-        """Where the points came from in the games that are over: by the id of a record and the seat."""
+        """The sources of the points in all finished games, by the id of the record and the seat."""
         found: dict[tuple[int, int], list[Part]] = {}
         rows = self._asked("SELECT record, seat, source, points FROM points ORDER BY record, seat, place")
         for key, seat, source, points in _checked(rows, WHOLE, WHOLE, TEXT, WHOLE):
@@ -314,7 +316,8 @@ class LibraryIndex:
         self.base = self._opened()
 
     def mend(self, error: sqlite3.Error) -> None:
-        """Make it anew after that error; UserError if it is none that this would help against."""
+        """Make the index again after this error. Raises UserError if the error has another cause than a damaged
+        index."""
         if _is_busy(error) or _is_full(error):
             raise _trouble(error) from error
         if isinstance(error, sqlite3.ProgrammingError):
@@ -334,8 +337,8 @@ class LibraryIndex:
         return _prepared(":memory:")  # nothing can be kept: for this time only
 
     def _remove_damaged(self) -> None:
-        """One program at a time, and only if it still is: another one may have made it anew already. The file itself
-        goes last, as long as it is there nobody makes another one."""
+        """Remove the damaged index, unless another program has made a new one in the meantime; a lock lets only one
+        program do this. The file itself is removed last, because nobody makes a new one while it exists."""
         from filelock import FileLock, Timeout
 
         with contextlib.suppress(OSError, Timeout), FileLock(f"{self.path}.lock", timeout=WAIT):
@@ -348,7 +351,7 @@ class LibraryIndex:
 
     @contextlib.contextmanager
     def _writing(self) -> Iterator[None]:
-        """All of it or nothing."""
+        """A transaction: everything in it is written, or nothing."""
         self.base.execute("BEGIN IMMEDIATE")
         try:
             yield
@@ -360,7 +363,7 @@ class LibraryIndex:
 
 
 def index_path() -> Path:
-    """In the folder for such things; where nothing can be kept there, in memory."""
+    """The path of the index, in the folder for such files. In memory if nothing can be stored there."""
     with contextlib.suppress(OSError):
         cache_folder().mkdir(mode=0o700, parents=True, exist_ok=True)
         if os.access(cache_folder(), os.W_OK):
@@ -392,7 +395,7 @@ def _problem(text: str) -> Sentence:
 
 
 def vanished() -> UserError:
-    """The whole library is gone: a disk was taken out, perhaps."""
+    """The error that the whole library is missing, for example because a disk was removed."""
     why = say("it is not there")
     return UserError(say("The folder {folder} can't be read: {why}.", folder=records_folder(), why=why))
 
@@ -414,7 +417,8 @@ def _trouble(error: sqlite3.Error) -> UserError:
 
 
 def _prepared(path: Path | str) -> sqlite3.Connection:
-    """Whoever reads need not wait for who writes; and nothing waits for the disk, as nothing here can be lost."""
+    """Set up a database so that readers don't wait for writers. It need not wait for the disk either, because the index
+    can always be made again."""
     base = sqlite3.connect(path, timeout=WAIT, isolation_level=None)
     try:
         base.execute("PRAGMA journal_mode = WAL")
@@ -431,7 +435,7 @@ def _prepared(path: Path | str) -> sqlite3.Connection:
 
 
 def _look_through(base: sqlite3.Connection) -> None:
-    """sqlite3.Error if there is anything wrong with it."""
+    """Check the whole database. Raises sqlite3.Error if anything is wrong with it."""
     with _in_time(base):
         for table in ("records", "seats", "points"):
             base.execute(f"SELECT COUNT(*) FROM {table}").fetchone()
@@ -473,7 +477,7 @@ def _make_tables(base: sqlite3.Connection) -> None:
 
 
 def _files() -> Iterator[tuple[tuple[str, str], tuple[int, int]]]:
-    """Every record: its folder and name, when it was changed and how large it is."""
+    """Every record in the library: its folder and name, when it was changed, and its size."""
     for folder in RecordFolder:
         try:
             with os.scandir(folder.path) as entries:
@@ -504,13 +508,13 @@ def _signs_of(status: os.stat_result) -> tuple[int, int]:
 
 
 def _key(path: Path) -> tuple[str, str]:
-    """Its folder and name."""
+    """The folder and the name of a record."""
     return path.parent.name, path.name
 
 
 @frozen
 class _Reading:
-    """What is written down about a record: the fields of its row, its seats, its points."""
+    """What the index stores about a record: the fields of its row, its seats, its points."""
 
     fields: tuple[object, ...]
     seats: tuple[tuple[object, ...], ...] = ()
@@ -557,7 +561,7 @@ class _Reading:
 
 @frozen
 class _Found:
-    """A record that was read: where it lies, when it was changed and how large it is, and what it says."""
+    """A record that was read: its place, the time of its last change, its size, and its content."""
 
     path: Path
     key: tuple[str, str]
@@ -570,14 +574,15 @@ class _Found:
 
 
 def _thought(session: AnySession, seat: int) -> tuple[int, int, int]:
-    """How many decisions somebody made, how long was thought about them, and about how many of them that is known."""
+    """For one player: the number of decisions, the time spent on them, and the number of decisions whose time is
+    known."""
     spent = [turn.spent for turn in session.turns if turn.seat == seat]
     timed = [each for each in spent if each is not None]
     return len(spent), sum(timed), len(timed)
 
 
 def _began(name: str, changed: int) -> float:
-    """A record of the window has the moment in its name."""
+    """When a game began. The file name of a record made by the window contains this moment."""
     found = BEGAN.match(name)
     if found is not None:
         with contextlib.suppress(ValueError, OverflowError, OSError):

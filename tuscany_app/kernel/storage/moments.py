@@ -12,12 +12,12 @@ LARGEST: Final = 2**63 - 1  # what a database can store
 
 
 def moment(seconds: float) -> datetime:
-    """Here and now's time zone, without naming it."""
+    """A time as a datetime in the local time zone, without naming the zone."""
     if not FIRST.timestamp() <= seconds:  # nothing that is no number, either
         return FIRST
     return datetime.fromtimestamp(seconds) if seconds <= LAST.timestamp() else LAST
 
 
 def storable(nanoseconds: int) -> int:
-    """The time of a file, exact wherever a database can store it."""
+    """The time of a file in a form that a database stores exactly."""
     return max(-LARGEST, min(LARGEST, nanoseconds))

@@ -24,7 +24,7 @@ HEADER_CAP = 64 * 1024  # bytes of a first line
 
 @frozen
 class RecentRecord:
-    """A record: `when` is the moment of its last move."""
+    """A record for the home page. `when` is the time of its last move."""
 
     path: Path
     setup: Setup
@@ -41,8 +41,8 @@ class RecentRecord:
 
 
 def recent_records() -> list[RecentRecord]:
-    """The last games in progress and finished ones, the one played last first, and the last game in progress however
-    long ago it was played. What is no record is passed over."""
+    """The records played last, finished or not, the latest first. The latest unfinished game is always among them,
+    however old it is. Files that are no records are skipped."""
     found = sorted((file for folder in LISTED for file in _files(folder)), reverse=True)
     listed: list[RecentRecord] = []
     going_on = any(not finished for *_, finished in found)
@@ -59,7 +59,7 @@ def recent_records() -> list[RecentRecord]:
 
 
 def count_of_others() -> int:
-    """How many more there are than are listed."""
+    """The number of records that `recent_records` leaves out."""
     return max(0, sum(1 for folder in LISTED for _ in _records(folder)) - MOST)
 
 
@@ -85,7 +85,7 @@ def _entry(when: float, name: str, *, finished: bool) -> RecentRecord | None:
 
 
 def setup_of(path: Path) -> Setup | None:
-    """What a record says of its table in its first line; None if that is none."""
+    """The set-up of a game, read from the first line of its record. None if that line can't be used."""
     try:
         with open_regular(path) as file:
             header = record.first_line(file.readline(HEADER_CAP))

@@ -37,7 +37,7 @@ UPGRADES: dict[int, Callable[[Fields], Fields]] = {}
 
 @frozen
 class Header:
-    """What the first line says."""
+    """The content of a record's first line."""
 
     game: AnyGame
     setup: Setup
@@ -46,7 +46,7 @@ class Header:
 
 @frozen
 class Loaded:
-    """What a file held: the game up to the last good move, and what was wrong after it."""
+    """A record that was read: the game up to the last good move, and the problem after it, if there is one."""
 
     session: AnySession
     problem: UserError | None  # one sentence with the line and the reason
@@ -82,18 +82,18 @@ def undo_line() -> str:
 
 
 def record_text(session: AnySession) -> str:
-    """The whole game as a record, without what was taken back."""
+    """The whole game as a record, without moves that were taken back."""
     moves = [move_line(turn.seat, turn.move, turn.spent) for turn in session.turns]
     return header_line(session.setup, session.title) + "".join(moves)
 
 
 def game_text(session: AnySession) -> str:
-    """The same without what does not belong to the game: what it is called, how long somebody thought."""
+    """The game as a record without its title and thinking times, which are no part of the game."""
     return header_line(session.setup) + "".join(move_line(turn.seat, turn.move) for turn in session.turns)
 
 
 def without_undone(text: bytes) -> bytes:
-    """A record that says the same without what was taken back."""
+    """The same record without moves that were taken back."""
     kept: list[bytes] = []
     for line in text.splitlines(keepends=True):
         if "undo" in fields_of(line):
@@ -107,7 +107,7 @@ def without_undone(text: bytes) -> bytes:
 
 
 def load(path: Path) -> Loaded:
-    """Read a record. UserError if not even its header can be used; the file itself is never touched."""
+    """Read a record. Raises UserError if its header can't be used. The file is never changed."""
     try:
         return parse(read_whole(path, SIZE_CAP), path.name)
     except Unreadable as error:
@@ -115,7 +115,7 @@ def load(path: Path) -> Loaded:
 
 
 def first_line(data: bytes) -> Header | None:
-    """What a record begins with, without beginning the game; None if this is no such line."""
+    """Parse the first line of a record without starting the game. None if it is no such line."""
     try:
         return _header(fields_of(data))
     except (Wrong, UserError):
@@ -127,7 +127,7 @@ def first_line(data: bytes) -> Header | None:
 
 
 def parse(data: bytes, name: str) -> Loaded:
-    """Read a record from its bytes; `name` is how messages call it."""
+    """Parse a record from its bytes. Messages use `name` for it."""
     try:
         return _parsed(data, name)
     except UserError:
@@ -164,7 +164,7 @@ def _parsed(data: bytes, name: str) -> Loaded:
 
 
 def _played(session: AnySession, lines: list[bytes], name: str, torn: bool) -> Loaded:
-    """The moves of a record's lines, up to the first that is wrong."""
+    """The moves in a record's lines, up to the first wrong line."""
     good = 1
     problem = None
     for number, line in enumerate(lines[1:], start=2):

@@ -17,7 +17,7 @@ from tuscany_app.kernel.storage.record_files import lock_of, move, remove_lock
 
 
 def set_title(path: Path, title: str) -> None:
-    """Give a record a title, or take it away; the moment of its last move stays."""
+    """Give a record a title, or remove it. The time of the last move stays the same."""
     title = title.strip()
     if title and not record.title_fits(title):
         raise UserError(say("A title has at most {most} letters, on one line.", most=record.TITLE))
@@ -35,18 +35,18 @@ def set_title(path: Path, title: str) -> None:
 
 
 def move_to_bin(path: Path) -> Path:
-    """Into the bin; returns where it lies now."""
+    """Move a record to the bin. Returns its new path."""
     with _nobody_plays(path):
         return move(path, RecordFolder.BIN)
 
 
 def restore(path: Path, folder: RecordFolder | None = None) -> Path:
-    """Out of the bin, into the `folder` or else to where a record like this belongs; returns where it lies now."""
+    """Move a record out of the bin, to `folder` or to the folder that suits it. Returns its new path."""
     return move(path, folder or _home_of(path))
 
 
 def delete(paths: Iterable[Path]) -> None:
-    """For good."""
+    """Delete records permanently."""
     for path in paths:
         try:
             path.unlink(missing_ok=True)
@@ -66,7 +66,7 @@ def _home_of(path: Path) -> RecordFolder:
 
 @contextlib.contextmanager
 def _nobody_plays(path: Path) -> Iterator[None]:
-    """UserError if somebody does, or if it is gone."""
+    """Hold the record's lock. Raises UserError if some program plays the game, or if the record no longer exists."""
     if not is_there(path):  # before anything is made in its place
         raise UserError(say("{file} can't be read: {why}.", file=path, why=say("it is not there")))
     lock = lock_of(path)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class GameFile:
-    """The file of a game in progress: the session's journal, on the disk before anything is shown."""
+    """The file of a game in progress. It is the session's journal: every move is on the disk before it is shown."""
 
     def __init__(self, path: Path, text: bytes, lock: FileLock) -> None:
         self._lock = lock
@@ -79,7 +79,7 @@ class GameFile:
                 self._tell(say("The file of this game was removed or changed from outside; it has been written anew."))
 
     def close(self, *, finished: bool = False) -> Path:
-        """Stop writing; a finished game moves over to the finished ones. Returns where the record is now."""
+        """Stop writing, and move the record of a finished game to the finished ones. Returns the path of the record."""
         try:
             self._restore()
             self.appender.close()
@@ -93,7 +93,8 @@ class GameFile:
 
 
 def begin(setup: Setup, name: str = "") -> tuple[AnySession, GameFile]:
-    """A new game, saved from its first move on; in a file of that name, if somebody waits for one."""
+    """Start a new game whose record is written from the first move on. `name` is the file name if it was fixed
+    before."""
     session: AnySession = Session(catalogue.load(setup.game), setup)
     path = make_folder(RecordFolder.PLAYING.path) / name if name else _new_path(setup.game)
     session.journal = file = _new_file(path, record.header_line(setup))
@@ -101,7 +102,7 @@ def begin(setup: Setup, name: str = "") -> tuple[AnySession, GameFile]:
 
 
 def branch(past: AnySession) -> tuple[AnySession, GameFile]:
-    """A new game that goes on from a position of another one, whose record stays as it is."""
+    """Start a new game from a position of another one. The record of the other game stays as it is."""
     past.title = ""
     past.journal = file = _new_file(_new_path(past.setup.game), record.record_text(past))
     return past, file
@@ -115,8 +116,8 @@ class Resumed:
 
 
 def resume(path: Path) -> Resumed:
-    """Go on with a game in progress. A torn last line is cut off. A record that is wrong further up is set aside
-    unchanged, and the game up to its last good move goes on in a new file."""
+    """Resume a saved game. An incomplete last line is dropped. If a line before it is wrong, the record is set aside
+    unchanged, and the game up to its last good move continues in a new file."""
     lock = lock_of(path)
     try:
         loaded = record.load(path)
@@ -144,8 +145,8 @@ def resume(path: Path) -> Resumed:
 
 
 def sweep() -> None:
-    """Remove what killed programs left beside the records: half-written files, locks and reviews of records that are
-    gone."""
+    """Remove what killed programs left beside records: temporary files, locks, and reviews of records that no longer
+    exist."""
     for folder in (kind.path for kind in RecordFolder):
         files.sweep(folder, "*.jsonl")
         files.sweep(folder, f"*{REVIEW}")
@@ -158,7 +159,7 @@ def sweep() -> None:
 
 
 def new_name(game_id: str) -> str:
-    """What the file of a new game is called; nobody else's is."""
+    """A file name for a new game that no other record has."""
     return f"{time.strftime('%Y-%m-%d-%H%M%S')}-{game_id}-{os.urandom(3).hex()}.jsonl"
 
 
@@ -178,7 +179,7 @@ def _new_file(path: Path, text: str) -> GameFile:
 
 
 def move(path: Path, folder: RecordFolder) -> Path:
-    """Into another folder; another record of that name, which somebody may have put there, stays."""
+    """Move a record to another folder. If a record of that name is there, the moved one gets another name."""
     target = make_folder(folder.path) / path.name
     while is_there(target):
         target = target.with_name(f"{path.stem}-{os.urandom(3).hex()}{path.suffix}")
@@ -193,7 +194,7 @@ def move(path: Path, folder: RecordFolder) -> Path:
 
 
 def being_played(path: Path) -> bool:
-    """Whether some program has this game on its table just now."""
+    """Whether some program has this game on its table now."""
     if not is_file(_lock_file(path)):
         return False
     try:
@@ -208,13 +209,14 @@ def _lock_file(path: Path) -> Path:
 
 
 def remove_lock(lock: FileLock) -> None:
-    """The file of a lock that nobody will want any more; where somebody asks for it just now it stays."""
+    """Remove the file of a lock that is no longer needed. It stays if another program is asking for the lock."""
     with contextlib.suppress(OSError):
         Path(lock.lock_file).unlink(missing_ok=True)
 
 
 def lock_of(path: Path) -> FileLock:
-    """One program a game: the system lets go of the lock when the program ends, however it ends."""
+    """Take the lock of a game, so that only one program plays it. The system releases it when the program ends, in
+    whatever way."""
     from filelock import FileLock, Timeout  # loads much that the start of the program has no need of
 
     lock = FileLock(_lock_file(path))

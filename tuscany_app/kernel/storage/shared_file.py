@@ -18,13 +18,13 @@ Signs = tuple[int, int, int]
 
 
 class Busy(UserError):
-    """Another window is changing the file, or was stopped while it did."""
+    """Raised when another window is changing the file, or was stopped in the middle of a change."""
 
 
 @contextlib.contextmanager
 def alone(path: Path, wait: float | None = None) -> Iterator[None]:
-    """Nobody else changes a file, or anything in a folder, in the meantime. Busy if somebody does for longer than
-    `wait` seconds. The system lets go of the lock when a program ends, however it ends; the empty file stays."""
+    """Hold a lock so that nobody else changes a file, or anything in a folder. Raises Busy after waiting `wait`
+    seconds. The system releases the lock when a program ends, in whatever way; an empty file stays."""
     from filelock import FileLock, Timeout  # loads much that the start of the program has no need of
 
     make_folder(path.parent)
@@ -42,8 +42,8 @@ def alone(path: Path, wait: float | None = None) -> Iterator[None]:
 
 
 def change(path: Path, most: int, work: Callable[[bytes | None], str | None], wait: float | None = None) -> None:
-    """`work` is given what is in the file, None if there is none, and returns what shall be in it, None if it stays as
-    it is. UserError if it can't be read or written; then nothing has changed."""
+    """Change a file while holding its lock. `work` gets the content, or None if there is no file, and returns the new
+    content, or None to leave it. Raises UserError if the file can't be read or written; then nothing has changed."""
     with alone(path, wait):
         try:
             data = read_whole(path, most) if is_there(path) else None
@@ -55,7 +55,7 @@ def change(path: Path, most: int, work: Callable[[bytes | None], str | None], wa
 
 
 def signs(path: Path) -> Signs | None:
-    """Another value whenever somebody has written the file; None if there is none."""
+    """A value that differs after each change of the file. None if there is no file."""
     try:
         status = os.stat(path)
     except OSError:
