@@ -50,6 +50,11 @@ def test_a_line_for_every_decision_and_the_turning_points(tmp_path: Path, capsys
     assert any(line.startswith("   better: ") and line.endswith("(chance of winning 50%)") for line in turning)
     assert any(line.startswith("   - Counted to the end") for line in turning)
     assert any(line.startswith("Bruno: ") for line in turning)
+    assert "What changed a chance by 10% or more:" in turning
+    assert "2. Bruno: square a2. Ana's chance of winning goes from 50% to 100%. (± 0)" in turning
+    told = "Bruno: from 50% to 0%; luck 0 ± 0, own decisions -50 ± 0, decisions of others 0, not explained 0"
+    assert told in turning
+    assert turning[turning.index("What decided the game:") + 1].startswith("Decision 2: Ana's chance of winning rises")
 
 
 def test_moves_are_told_in_the_players_language(tmp_path: Path, capsys: Capture) -> None:
@@ -87,7 +92,7 @@ def test_it_is_made_once(tmp_path: Path, capsys: Capture, monkeypatch: pytest.Mo
     first = run(capsys, str(path))
     monkeypatch.delattr(reviewing, "analyse")  # whoever looks again fails
     assert run(capsys, str(path)) == first
-    assert "Ana" not in run(capsys, str(path), "--seat", "2")[1]
+    assert "Ana (seat 1)" not in run(capsys, str(path), "--seat", "2")[1]
 
 
 def test_computers_are_judged_when_asked_for(tmp_path: Path, capsys: Capture) -> None:
@@ -164,3 +169,23 @@ def test_stopped_in_the_middle_it_leaves_nothing(
     monkeypatch.setattr(reviewing, "analyse", interrupted)
     assert run(capsys, str(path))[0] == 130
     assert [file.name for file in tmp_path.iterdir() if file.is_file()] == ["game.jsonl"]
+
+
+def test_the_account_and_what_decided_are_in_the_json(tmp_path: Path, capsys: Capture) -> None:
+    fields = json.loads(run(capsys, str(saved(tmp_path)), "--json")[1])
+    assert set(fields["account"]) == {"0", "1"}
+    for seat, account in fields["account"].items():
+        steps = [step for step in fields["steps"] if step["seat"] == int(seat)]
+        for name, kind in (("luck", "draw"), ("own", "own"), ("others", "others")):
+            assert sum(step["change"] for step in steps if step["kind"] == kind) == pytest.approx(account[name])
+        parts = sum(account[name] for name in ("luck", "own", "others", "rest"))
+        assert account["start"] + parts == pytest.approx(account["end"])
+    large = [step for step in fields["steps"] if abs(step["change"]) >= 0.1]
+    assert large
+    assert all(step["cause"] for step in large)
+    curve = {point["number"]: point["chances"] for point in fields["curve"]}
+    assert curve[0][0] == fields["account"]["0"]["start"]
+    decided = fields["decided"]
+    assert (decided["seat"], decided["from"], decided["to"]) == (0, 2, 2)
+    assert (decided["before"], decided["after"]) == (0.5, 1.0)
+    assert decided["sentences"]

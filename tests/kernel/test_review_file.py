@@ -136,3 +136,20 @@ def test_what_nobody_wants_any_more_is_swept_away(found: Review) -> None:
         os.utime(left, (1, 1))
     record_files.sweep()
     assert list(RecordFolder.FINISHED.path.iterdir()) == []
+
+
+def test_a_review_of_an_earlier_form_is_made_anew_without_a_word(tmp_path: Path, found: Review) -> None:
+    path, session = kept(tmp_path, found)
+    beside = review_beside(path)
+    fields = json.loads(beside.read_text("utf-8"))
+    for spoiled in ({"form": 1}, {"form": None}):
+        fields["review"] |= spoiled
+        fields["digest"] = review_file._digest(review_file._text(fields["review"]))
+        beside.write_text(json.dumps(fields), encoding="utf-8")
+        assert review_file.recall(path, session) is None
+    earlier = {name: fields["review"][name] for name in ("seats", "decisions", "length", "end")}  # as 1.0.0 kept it
+    fields |= {"review": earlier, "digest": review_file._digest(review_file._text(earlier))}
+    beside.write_text(json.dumps(fields), encoding="utf-8")
+    assert review_file.recall(path, session) is None
+    review_file.remember(path, session, found)
+    assert review_file.recall(path, session) == found

@@ -17,7 +17,7 @@ from tuscany_app.kernel.decision_marks import NAMES, SIGNS
 from tuscany_app.kernel.deeds import cause
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
-from tuscany_app.kernel.reviewed import Account, Decision, Review
+from tuscany_app.kernel.reviewed import LARGE, Account, ChanceStep, ChangeKind, Decision, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.why import Why
@@ -108,11 +108,51 @@ def _lines(session: AnySession, found: Review) -> Iterator[object]:
         yield say("Turning points:")
     for decision in turning:
         yield from _turning_point(session, decision)
+    yield from _along(session, found)
     for seat in found.seats:
         yield ""
         yield f"{session.setup.seats[seat].name}: " + " ".join(
             str(sentence) for sentence in review_words.summary(session.game, found, seat)
         )
+
+
+def _along(session: AnySession, found: Review) -> Iterator[object]:
+    """What changed the chances: the large steps, everybody's account, and what decided the game."""
+    steps: dict[tuple[int, bool], ChanceStep] = {}  # of those that changed several chances, the largest
+    for step in found.told_steps():
+        place = step.number, step.kind is ChangeKind.DRAW
+        steps[place] = max(steps.get(place, step), step, key=lambda one: round(abs(one.change), 4))
+    if steps:
+        yield ""
+        yield say("What changed a chance by {share} or more:", share=per_cent(LARGE))
+    for step in steps.values():
+        told = " ".join(map(str, cause(session, found.stretches, step)))
+        yield f"{step.number + 1}. {told} (± {100 * step.error:.0f})"
+    accounts = found.accounts()
+    if accounts:
+        yield ""
+        yield say("Luck and decisions, in points of a hundred of the chance of winning:")
+    for seat, account in zip(session.setup.seats, accounts, strict=bool(accounts)):
+        yield say(
+            "{player}: from {start} to {end}; luck {luck}, own decisions {own}, decisions of others {others}, not "
+            "explained {rest}",
+            player=seat.name, start=per_cent(account.start), end=per_cent(account.end),
+            luck=_with_error(account.luck, account.luck_error), own=_with_error(account.own, account.own_error),
+            others=_signed(account.others), rest=_signed(account.rest),
+        )  # fmt: skip
+    decided = by_steps(session, found)
+    if decided is not None:
+        yield ""
+        yield say("What decided the game:")
+        yield from decided.sentences
+
+
+def _signed(change: float) -> str:
+    return f"{round(100 * change):+}" if round(100 * change) else "0"
+
+
+def _with_error(change: float, error: float) -> str:
+    return f"{_signed(change)} ± {100 * error:.0f}"
 
 
 def _line(session: AnySession, decision: Decision) -> Sentence:
@@ -126,8 +166,9 @@ def _line(session: AnySession, decision: Decision) -> Sentence:
     if decision.analysis is None or decision.judged is decision.analysis.best:
         return say("{number}. {player} (seat {seat}): {move}: {mark}", **facts)
     return say(
-        "{number}. {player} (seat {seat}): {move}: {mark}, loss {loss}; best: {best}",
-        loss=_points(decision.loss), best=_named(session, decision, decision.analysis.best.move), **facts,
+        "{number}. {player} (seat {seat}): {move}: {mark}, loss {loss} ± {error}; best: {best}",
+        loss=_points(decision.loss), error=_points(decision.judged.error if decision.judged else 0.0),
+        best=_named(session, decision, decision.analysis.best.move), **facts,
     )  # fmt: skip
 
 
@@ -173,18 +214,24 @@ def _fields(session: AnySession, found: Review, problem: Sentence | None) -> dic
         "problem": None if problem is None else str(problem),
         "decisions": [_decision(decision) for decision in found.decisions],
         "curve": [{"number": point.number, "chances": list(point.chances)} for point in found.curve()],
-        "turning_points": [
-            {
-                **_decision(decision),
-                "better": _reasons(review_words.reasons_for_better(session, decision)),
-                "played": _reasons(review_words.reasons_for_played(session, decision)),
-            }
-            for decision in found.turning_decisions()
-        ],
+        "turning_points": [_turn(session, found, number) for number in found.turning_points()],
         "account": {str(seat): _account(account) for seat, account in enumerate(found.accounts())},
         "steps": _steps(session, found),
         "decided": _decided(by_steps(session, found)),
         "summaries": [_summary(session, found, seat) for seat in found.seats],
+    }
+
+
+def _turn(session: AnySession, found: Review, number: int) -> dict[str, Any]:
+    """A turning point; with reasons if its ways were compared."""
+    decision = found.at(number)
+    if decision is None or decision.analysis is None:
+        decision = Decision(number, session.turns[number].seat, session.turns[number].move)
+        return {**_decision(decision), "better": [], "played": []}
+    return {
+        **_decision(decision),
+        "better": _reasons(review_words.reasons_for_better(session, decision)),
+        "played": _reasons(review_words.reasons_for_played(session, decision)),
     }
 
 

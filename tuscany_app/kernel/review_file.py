@@ -1,8 +1,8 @@
 """Stores a review beside its record, as `NAME.review.json`, so that it is made only once.
 
 A review is valid for one game and one version of the program: it contains the digest of the record as this version
-would write it. A file that is damaged or belongs to another game or version is ignored, and replaced in one step when
-the review has been made again.
+would write it. A file that is damaged, has an earlier form, or belongs to another game or version is ignored, and
+replaced in one step when the review has been made again.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from tuscany_app import __version__
-from tuscany_app.kernel.reviewed import Review
+from tuscany_app.kernel.reviewed import FORM, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import Unreadable, read_whole, write_whole
@@ -27,7 +27,8 @@ def recall(path: Path, session: AnySession) -> Review | None:
     try:
         fields = json.loads(read_whole(review_beside(path), SIZE_CAP))
         of_this = fields["record"] == _digest(record.game_text(session))
-        if not of_this or fields["digest"] != _digest(_text(fields["review"])):
+        whole = fields["digest"] == _digest(_text(fields["review"]))
+        if not of_this or not whole or fields["review"]["form"] != FORM:
             return None
         return Review.from_json(session.game, fields["review"])
     except (Unreadable, ValueError, LookupError, TypeError, AttributeError, RecursionError):
