@@ -5,20 +5,22 @@ from __future__ import annotations
 import pytest
 
 from tuscany_app.kernel import i18n
-from tuscany_app.kernel.chance_words import Place, place_of, with_error
+from tuscany_app.kernel.chance_words import Prospect, prospect_of, with_error
 
 
 @pytest.mark.parametrize(
     ("chance", "players", "place"),
     [
-        (0.5, 2, Place.LEVEL), (0.6, 2, Place.LEVEL), (0.62, 2, Place.AHEAD), (0.38, 2, Place.BEHIND),
-        (0.79, 2, Place.AHEAD), (0.81, 2, Place.FAR_AHEAD), (0.19, 2, Place.FAR_BEHIND), (1.0, 2, Place.FAR_AHEAD),
-        (0.0, 2, Place.FAR_BEHIND), (0.25, 4, Place.LEVEL), (0.5, 4, Place.AHEAD), (0.6, 4, Place.FAR_AHEAD),
-        (0.15, 4, Place.BEHIND), (0.05, 4, Place.FAR_BEHIND), (0.05, 6, Place.BEHIND),
+        (0.5, 2, Prospect.LEVEL), (0.6, 2, Prospect.LEVEL), (0.62, 2, Prospect.AHEAD), (0.38, 2, Prospect.BEHIND),
+        (0.79, 2, Prospect.AHEAD), (0.81, 2, Prospect.FAR_AHEAD), (0.19, 2, Prospect.FAR_BEHIND),
+        (1.0, 2, Prospect.FAR_AHEAD),
+        (0.0, 2, Prospect.FAR_BEHIND), (0.25, 4, Prospect.LEVEL), (0.5, 4, Prospect.AHEAD),
+        (0.6, 4, Prospect.FAR_AHEAD),
+        (0.15, 4, Prospect.BEHIND), (0.05, 4, Prospect.FAR_BEHIND), (0.05, 6, Prospect.BEHIND),
     ],
 )  # fmt: skip
-def test_a_chance_is_held_against_the_even_share(chance: float, players: int, place: Place) -> None:
-    assert place_of(chance, players) is place
+def test_a_chance_is_held_against_the_even_share(chance: float, players: int, place: Prospect) -> None:
+    assert prospect_of(chance, players) is place
 
 
 def test_a_number_has_two_errors_on_either_side_unless_it_was_counted() -> None:

@@ -11,7 +11,7 @@ ERRORS = 2  # standard errors on either side: there the true chance is to be fou
 LEVEL, FAR = 0.45, 1.4  # from the even share, in the measure of `_logit`: with two players 39 to 61 %, 20 to 80 %
 
 
-class Place(Enum):
+class Prospect(Enum):
     """How a chance of winning compares with the even share."""
 
     FAR_AHEAD = "far ahead"
@@ -22,21 +22,21 @@ class Place(Enum):
 
 
 WORDS = {
-    Place.FAR_AHEAD: say("far ahead"),
-    Place.AHEAD: say("ahead"),
-    Place.LEVEL: say("about level"),
-    Place.BEHIND: say("behind"),
-    Place.FAR_BEHIND: say("far behind"),
+    Prospect.FAR_AHEAD: say("far ahead"),
+    Prospect.AHEAD: say("ahead"),
+    Prospect.LEVEL: say("about level"),
+    Prospect.BEHIND: say("behind"),
+    Prospect.FAR_BEHIND: say("far behind"),
 }
 
 
-def place_of(chance: float, players: int) -> Place:
+def prospect_of(chance: float, players: int) -> Prospect:
     lead = _logit(chance) - _logit(1 / players)
     if abs(lead) <= LEVEL:
-        return Place.LEVEL
+        return Prospect.LEVEL
     if lead > 0:
-        return Place.FAR_AHEAD if lead > FAR else Place.AHEAD
-    return Place.FAR_BEHIND if lead < -FAR else Place.BEHIND
+        return Prospect.FAR_AHEAD if lead > FAR else Prospect.AHEAD
+    return Prospect.FAR_BEHIND if lead < -FAR else Prospect.BEHIND
 
 
 def with_error(chance: float, error: float = 0.0) -> Sentence:

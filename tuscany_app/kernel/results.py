@@ -21,6 +21,7 @@ from attrs import frozen
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import OptionValue, Part
+from tuscany_app.kernel.reviewed import Account
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.kernel.storage.library_index import IndexedRecord, Player
 from tuscany_app.kernel.values import quick_frozen
@@ -62,6 +63,8 @@ class Play:
     spent: int  # milliseconds of thought,
     timed: int  # about so many of the decisions
     parts: tuple[Part, ...]
+    account: Account | None = None  # of luck and decisions, where the game was reviewed
+    lost: float | None = None  # of the chance to win, by all clear losses in that review
 
 
 @quick_frozen

@@ -217,21 +217,25 @@ class Review:
             for entry in fields["decisions"]
         ]
         end = None if fields["end"] is None else tuple(fields["end"])
-        stretches = [
-            Stretch(
-                entry["number"],
-                entry["until"],
-                entry["seat"],
-                tuple(entry["before"]),
-                tuple(entry["expected"]),
-                tuple(entry["after"]),
-                entry["error"],
-                entry["doubt"],
-                entry["drawn"],
-            )
-            for entry in fields["stretches"]
-        ]
-        return cls(tuple(fields["seats"]), tuple(decisions), fields["length"], end, tuple(stretches))
+        return cls(tuple(fields["seats"]), tuple(decisions), fields["length"], end, stretches_of(fields))
+
+
+def stretches_of(fields: Mapping[str, Any]) -> tuple[Stretch, ...]:
+    """Of a review as plain data."""
+    return tuple(
+        Stretch(
+            entry["number"],
+            entry["until"],
+            entry["seat"],
+            tuple(entry["before"]),
+            tuple(entry["expected"]),
+            tuple(entry["after"]),
+            entry["error"],
+            entry["doubt"],
+            entry["drawn"],
+        )
+        for entry in fields["stretches"]
+    )
 
 
 def _account(stretches: Sequence[Stretch], seat: int) -> Account:

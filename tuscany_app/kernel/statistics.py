@@ -16,6 +16,7 @@ from typing import TypeVar
 from attrs import frozen
 
 from tuscany_app.kernel.results import Kind, Play, Result, Selection, Somebody, Taken
+from tuscany_app.kernel.skill import Skill, by_table, skill
 
 LATELY = 10  # games of a running mean
 
@@ -321,6 +322,22 @@ class Statistics:
     def rivals(self) -> tuple[Rival, ...]:
         """None of everybody."""
         return () if self.everybody else rivals(self.taken)
+
+    @cached_property
+    def skill(self) -> Skill | None:
+        """Of the games that were reviewed."""
+        return skill(self.taken)
+
+    @cached_property
+    def skills(self) -> dict[tuple[str, int], Skill]:
+        """By game and number of players, for somebody."""
+        tables = {} if self.everybody else by_table(self.taken)
+        return {table: found for table, some in tables.items() if (found := skill(some)) is not None}
+
+    @cached_property
+    def skilled(self) -> dict[Somebody, Skill]:
+        """Of everybody who was at a reviewed table."""
+        return {who: found for who, some in by_somebody(self.taken).items() if (found := skill(some)) is not None}
 
     @cached_property
     def games(self) -> dict[str, Summary]:

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel
@@ -16,10 +17,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.evenings import EVENINGS, Evening, counted, write
 from tests.support.pages import click, heard, shown
-from tuscany_app.kernel import i18n, statistics
+from tuscany_app.kernel import i18n, skill, statistics
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.results import Period, Result, Selection, Somebody
+from tuscany_app.kernel.reviewed import Account
 from tuscany_app.kernel.storage.library_index import LibraryIndex
 from tuscany_app.shell.statistics import statistics_tables
 from tuscany_app.shell.statistics.bar_chart import BarChart
@@ -516,3 +518,44 @@ def test_an_index_that_another_window_is_busy_with_is_said_and_can_be_read_later
     reader.start()
     qtbot.waitUntil(lambda: len(readings) == 1)
     reader.close()
+
+
+# luck and decisions
+
+
+def judged(found: tuple[Result, ...], games: int) -> tuple[Result, ...]:
+    """As if so many of Clara's games of noughts had been reviewed."""
+    account = Account(0.5, 0.6, 0.1, 0.0, 0.0, 0.0, 0.05, 0.05)
+    left, made = games, []
+    for result in found:
+        if result.kind.game == "noughts" and left:
+            left -= 1
+            plays = [evolve(play, account=account, lost=0.08 if play.who == CLARA else None) for play in result.plays]
+            result = evolve(result, plays=tuple(plays))
+        made.append(result)
+    return tuple(made)
+
+
+def test_luck_and_decisions_are_told_of_reviewed_games(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    levels = {"noughts": {"2": {"easy": {"cost": 0.4}, "hard": {"cost": 0.1}}}}
+    monkeypatch.setattr(skill, "_levels", lambda: levels)
+    page = full(qtbot)
+    assert page.skills not in page.shown_panels
+    page.show_results(judged(results(), 5))
+    page.ask_for("noughts", CLARA)
+    told = cards(page)
+    assert told["By luck"] == ("+0.5 ± 0.2", "wins, in 5 reviewed games")
+    number, more = told["Lost by decisions"]
+    assert number == "8 ± 1"
+    assert more == "percentage points a game; Noughts and crosses: 5 more reviewed games are needed"
+    assert cells(page.skills) == [
+        ["Noughts and crosses", "2", "5", "+0.5 ± 0.2", "8 ± 1", "5 more reviewed games are needed"]
+    ]
+    assert "Luck and decisions" in titles(page)
+    assert "Luck and decisions" in page.csv()
+    monkeypatch.setattr(skill, "ENOUGH", 5)
+    page.show_results(judged(results(), 5))
+    assert cards(page)["Lost by decisions"][1].endswith("about as well as “Computer, hard”")
+    page.ask_for(None, None)
+    assert sorted(row[0] for row in cells(page.skills)) == ["Bruno", "Clara"]
+    assert not page.grab().isNull()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tuscany_app.kernel.i18n import Decimal, Sentence, say, say_n
+from tuscany_app.kernel.skill import Skill, compared
 from tuscany_app.kernel.statistics import Statistics
 from tuscany_app.shell.statistics.data_table import day_text
+from tuscany_app.shell.statistics.statistics_tables import beside_levels, cost_words, luck_words
 from tuscany_app.shell.statistics.statistics_words import Share, Span, game_name, rules_of, wins
 
 Card = tuple[Sentence, Sentence, Sentence]  # what it is, how much, and what belongs to it
@@ -26,7 +28,25 @@ def told(found: Statistics) -> list[Card]:
         cards.append((
             say("Wins in a row"), say("{n}", n=streak.current), say("longest: {n}", n=streak.longest),
         ))  # fmt: skip
+    if found.skill is not None and not found.everybody and not found.alone:
+        cards += _skill(found, found.skill)
     return [*cards, _scores(found), _length(found), _thought(found)]
+
+
+def _skill(found: Statistics, each: Skill) -> list[Card]:
+    """Luck and decisions, in the games that were reviewed."""
+    games = say_n("wins, in {n} reviewed game", "wins, in {n} reviewed games", each.games)
+    cards: list[Card] = [(say("By luck"), luck_words(each), games)]
+    cost = cost_words(each)
+    if cost is None:
+        return cards
+    (game, players), most = next(iter(found.skills.items()))
+    beside, level = compared(game, players, most), beside_levels(game, players, most)
+    more: Sentence = say("percentage points a game")
+    if beside is not None and level is not None:
+        level = say("about as well as “{level}”", level=level) if beside.level is not None else level
+        more = say("percentage points a game; {game}: {level}", game=game_name(game), level=level)
+    return [*cards, (say("Lost by decisions"), cost, more)]
 
 
 def _games(found: Statistics) -> tuple[Sentence, Sentence, Sentence]:

@@ -34,7 +34,7 @@ from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.page_bar import PageBar, leave_on_escape
 from tuscany_app.table.retranslate import put
 
-CARDS = 6
+CARDS = 8
 LEAST_CARD, LEAST_PANEL = 195, 540  # pixels at 100 % text
 REMEMBERED = 40  # selections whose figures are kept
 MARK = "\N{ZERO WIDTH NO-BREAK SPACE}"  # at the beginning of a file: its letters are Unicode, also to a spreadsheet
@@ -93,14 +93,14 @@ class StatisticsPage(Page):
             self.cards.add(card)
         self.history = DataPanel(HistoryChart())
         self.sources, self.wins, self.rivals = (DataPanel(BarChart()) for _ in range(3))
-        self.months, self.kinds = DataPanel(MonthChart()), DataPanel()
+        self.months, self.skills, self.kinds = DataPanel(MonthChart()), DataPanel(), DataPanel()
         for panel in self.panels():
             self.grid.add(panel)
         self.shown_cards: list[DataCard] = []
         self.shown_panels: list[DataPanel] = []
 
     def panels(self) -> tuple[DataPanel, ...]:
-        return self.history, self.sources, self.wins, self.rivals, self.months, self.kinds
+        return self.history, self.sources, self.wins, self.rivals, self.skills, self.months, self.kinds
 
     def _make_empty(self) -> None:
         """What is shown where nothing can be counted."""
@@ -252,6 +252,10 @@ class StatisticsPage(Page):
         if len(found.games) > 1 or not (found.everybody or found.alone):
             self._tell(self.wins)
             shown.append(self.wins)
+        if found.skill is not None and not found.alone:
+            caption = say("Only of games that were reviewed; ± is the range in 19 of 20 cases")
+            self.skills.show_table(statistics_tables.skills(found), caption)
+            shown.append(self.skills)
         months.show_statistics(found)
         self._tell(self.months)
         self.kinds.show_table(statistics_tables.kinds(found))

@@ -13,6 +13,7 @@ from tuscany_app.kernel import statistics
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.results import Result, Selection, results_of
+from tuscany_app.kernel.skill import AccountFiles
 from tuscany_app.kernel.statistics import Statistics
 from tuscany_app.kernel.storage.library_index import LibraryIndex
 
@@ -34,6 +35,7 @@ class StatisticsReader(QObject):
         self._person_of = person_of
         self.reading_thread: threading.Thread | None = None
         self._again = False
+        self._accounts = AccountFiles()
         self._came.connect(self._take)
 
     @property
@@ -57,7 +59,7 @@ class StatisticsReader(QObject):
         found: Reading | Sentence
         try:
             with LibraryIndex() as index:
-                results = results_of(index.records(), index.points(), cache(self._person_of))
+                results = self._accounts.added(results_of(index.records(), index.points(), cache(self._person_of)))
             everything = Selection()
             figures = statistics.statistics_of(results, everything)
             found = results, {everything: None if figures is None else figures.count()}

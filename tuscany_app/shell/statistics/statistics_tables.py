@@ -11,9 +11,12 @@ from typing import TypeVar
 from attrs import frozen
 
 from tuscany_app.kernel import catalogue, statistics
-from tuscany_app.kernel.i18n import Decimal, Sentence, say
+from tuscany_app.kernel.chance_words import ERRORS
+from tuscany_app.kernel.i18n import Decimal, Sentence, say, say_n
 from tuscany_app.kernel.results import Kind, Play, Result, Selection, Somebody
+from tuscany_app.kernel.skill import Skill, compared
 from tuscany_app.kernel.statistics import Statistics, Summary
+from tuscany_app.shell.base.level_words import LEVELS
 from tuscany_app.shell.statistics.statistics_words import (
     Cell,
     Listing,
@@ -182,6 +185,48 @@ def rows_of_everybody(found: Sequence[Result], selection: Selection) -> NumberTa
     return NumberTable(say("Statistics"), columns, tuple(rows))
 
 
+def skills(found: Statistics) -> NumberTable:
+    """Luck and own decisions in the games that were reviewed: of everybody, or by game of somebody."""
+    title, games_ = say("Luck and decisions"), say("Reviewed games")
+    figures = (games_, say("Wins by luck"), say("Lost by decisions, percentage points a game"))
+    if found.everybody:
+        rows = [(name_of(who), *_skill(each)) for who, each in found.skilled.items()]
+        return NumberTable(title, (say("Player"), *figures), tuple(rows))
+    columns = (say("Game"), say("Players"), *figures, say("Decides about as well as"))
+    told = [
+        (game_name(game), players, *_skill(each), beside_levels(game, players, each))
+        for (game, players), each in found.skills.items()
+    ]
+    return NumberTable(title, columns, tuple(told))
+
+
+def _skill(each: Skill) -> tuple[Cell, ...]:
+    return each.games, luck_words(each), cost_words(each)
+
+
+def luck_words(each: Skill) -> Sentence:
+    luck, error = Decimal(each.luck, 1, signed=True), Decimal(max(0.1, ERRORS * each.luck_error))
+    return say("{luck} ± {error}", luck=luck, error=error)
+
+
+def cost_words(each: Skill) -> Sentence | None:
+    """In points of a hundred; None if nobody looked at the decisions."""
+    if each.cost is None:
+        return None
+    error = max(1, round(100 * ERRORS * each.cost_error))
+    return say("{luck} ± {error}", luck=Decimal(100 * each.cost, 0), error=error)
+
+
+def beside_levels(game: str, players: int, each: Skill) -> Sentence | None:
+    """The level that decides about as well, or how many games are missing; None if nobody has measured that."""
+    found = compared(game, players, each)
+    if found is None:
+        return None
+    if found.level is None:
+        return say_n("{n} more reviewed game is needed", "{n} more reviewed games are needed", found.missing)
+    return LEVELS.get(found.level)
+
+
 def tables(found: Statistics) -> list[NumberTable]:
     """All of a selection, as they are shown."""
     made = [overview(found), history(found), sources(found), games(found)]
@@ -191,6 +236,8 @@ def tables(found: Statistics) -> list[NumberTable]:
         made.append(rivals(found))
     if not found.alone and not found.everybody:
         made.append(places(found))
+    if found.skill is not None:
+        made.append(skills(found))
     return [*made, months(found), kinds(found)]
 
 

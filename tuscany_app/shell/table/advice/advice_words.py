@@ -10,7 +10,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from tuscany_app.kernel.bots.analysis import Analysis, AnyAnalysis, Judged
-from tuscany_app.kernel.chance_words import WORDS, Place, place_of, with_error
+from tuscany_app.kernel.chance_words import WORDS, Prospect, prospect_of, with_error
 from tuscany_app.kernel.game import AnyGame, AnyState, Event
 from tuscany_app.kernel.i18n import Sentence, Within, say
 from tuscany_app.kernel.session import AnyTurn
@@ -80,15 +80,15 @@ def _prospect(chances: tuple[float, ...], seat: int, error: float, *, numbers: b
     """What can be hoped for; who plays alone has nobody to be ahead of."""
     if numbers:
         return say("Chance of winning: {chance}.", chance=with_error(chances[seat], error))
-    return PROSPECTS[place_of(chances[seat], len(chances))] if len(chances) > 1 else None
+    return PROSPECTS[prospect_of(chances[seat], len(chances))] if len(chances) > 1 else None
 
 
 PROSPECTS = {
-    Place.FAR_AHEAD: say("With it you are far ahead."),
-    Place.AHEAD: say("With it you are ahead."),
-    Place.LEVEL: say("With it the game is level."),
-    Place.BEHIND: say("You are behind, but it is the best chance."),
-    Place.FAR_BEHIND: say("You are far behind, but it is the best chance."),
+    Prospect.FAR_AHEAD: say("With it you are far ahead."),
+    Prospect.AHEAD: say("With it you are ahead."),
+    Prospect.LEVEL: say("With it the game is level."),
+    Prospect.BEHIND: say("You are behind, but it is the best chance."),
+    Prospect.FAR_BEHIND: say("You are far behind, but it is the best chance."),
 }
 
 
@@ -145,8 +145,8 @@ def _told(analysis: AnyAnalysis, judged: Judged[Any], *, numbers: bool) -> tuple
         return with_error(best, spread), with_error(mine, math.hypot(spread, judged.error))
     players = len(judged.chances)
     if players == 1:  # there is nobody to be ahead of
-        return WORDS[Place.LEVEL], WORDS[Place.LEVEL]
-    return WORDS[place_of(best, players)], WORDS[place_of(mine, players)]
+        return WORDS[Prospect.LEVEL], WORDS[Prospect.LEVEL]
+    return WORDS[prospect_of(best, players)], WORDS[prospect_of(mine, players)]
 
 
 def sure_loss(analysis: AnyAnalysis, judged: Judged[Any]) -> float:
