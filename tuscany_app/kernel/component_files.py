@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from tuscany_app.kernel import catalogue, toml_text
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.storage.files import Unreadable, is_folder, read_whole
+from tuscany_app.kernel.storage.files import Unreadable, is_folder, listed, read_whole
 from tuscany_app.kernel.storage.folders import components_folder
 
 STANDARD = "standard"
@@ -31,7 +31,7 @@ def table_names(game_id: str) -> tuple[str, ...]:
     folder = components_folder(game_id)
     if not is_folder(folder):
         return (STANDARD,)
-    own = {path.stem for path in folder.glob("*.toml") if path.stem.isprintable()}
+    own = {path.stem for path in listed(folder, "*.toml") if path.stem.isprintable()}
     return (STANDARD, *sorted(own - {STANDARD}))
 
 

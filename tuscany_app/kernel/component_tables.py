@@ -35,6 +35,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage.files import (
     Unreadable,
     is_there,
+    listed,
     make_folder,
     open_regular,
     read_whole,
@@ -244,7 +245,7 @@ def throw_away(game: AnyGame, name: str) -> Path:
 
 def binned(game: AnyGame) -> list[ComponentTable]:
     """What was thrown away, by name."""
-    thrown = (components_folder(game.id) / BIN).glob(f"*{SUFFIX}")
+    thrown = listed(components_folder(game.id) / BIN, f"*{SUFFIX}")
     return [looked_at(game, path) for path in sorted(thrown, key=lambda path: path.stem.casefold())]
 
 
@@ -296,7 +297,7 @@ def plans(game: AnyGame, name: str) -> int:
 
 
 def _first_lines() -> Iterator[bytes]:
-    for path in records_folder().glob("*/*.jsonl"):
+    for path in listed(records_folder(), "*/*.jsonl"):
         try:
             with open_regular(path) as file:
                 yield file.readline(FIRST_LINE)

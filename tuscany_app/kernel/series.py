@@ -11,6 +11,7 @@ shared.
 
 from __future__ import annotations
 
+import glob
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
@@ -24,7 +25,7 @@ from tuscany_app.kernel.game import LEVELS, AnyGame, OptionValue, Seat, Setup, S
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
-from tuscany_app.kernel.storage.files import is_file
+from tuscany_app.kernel.storage.files import is_file, listed
 from tuscany_app.kernel.storage.folders import RecordFolder
 
 GAMES = 60  # of the longest series
@@ -173,7 +174,7 @@ def found(name: str) -> Path | None:
     for folder in (RecordFolder.FINISHED, RecordFolder.PLAYING):
         if is_file(path := folder.path / name):
             return path
-        for path in sorted(folder.path.glob(f"{stem}-*.jsonl")):
+        for path in listed(folder.path, f"{glob.escape(stem)}-*.jsonl"):
             return path
     return None
 

@@ -25,7 +25,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.series import GAMES, MOST_POINTS, Planned, Series
 from tuscany_app.kernel.setup import RANDOM, name_fits
 from tuscany_app.kernel.storage import shared_file
-from tuscany_app.kernel.storage.files import Unreadable, is_there, make_folder, read_whole, reason, write_whole
+from tuscany_app.kernel.storage.files import Unreadable, is_there, listed, make_folder, read_whole, reason, write_whole
 from tuscany_app.kernel.storage.folders import series_folder
 from tuscany_app.kernel.storage.json_lines import Wrong, fields_of, nothing_left, take, wrong_kind
 from tuscany_app.kernel.storage.record import PERSON
@@ -59,7 +59,7 @@ class NewerVersion(Wrong):
 def all_series() -> SeriesList:
     kept: list[tuple[float, SavedSeries]] = []
     problems: list[Sentence] = []
-    for path in sorted(series_folder().glob("*.json")):
+    for path in listed(series_folder(), "*.json"):
         try:
             kept.append((path.stat().st_mtime, SavedSeries(path, load(path))))
         except NewerVersion as newer:
@@ -75,7 +75,7 @@ def all_series() -> SeriesList:
 
 def readable() -> Iterator[Series]:
     """Every series that can be read now; what can't is left for `all_series` to tell."""
-    for path in series_folder().glob("*.json"):
+    for path in listed(series_folder(), "*.json"):
         with suppress(Wrong, Unreadable, OSError):
             yield load(path)
 

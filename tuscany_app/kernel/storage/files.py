@@ -67,6 +67,14 @@ def is_folder(path: Path) -> bool:
     return os.path.isdir(path)
 
 
+def listed(folder: Path, pattern: str) -> list[Path]:
+    """What is in a folder, by name; nothing, where nobody may look."""
+    try:
+        return sorted(folder.glob(pattern))
+    except OSError:
+        return []
+
+
 def open_regular(path: Path) -> BinaryIO:
     """Open a regular file for reading. Raises Unreadable for anything else without opening it: a pipe never ends, and
     opening a device can change something."""
@@ -196,7 +204,7 @@ def replace(source: str | Path, target: Path) -> None:
 def sweep(folder: Path, name: str) -> None:
     """Remove the temporary files that a killed `write_whole` left for files of that name, unless somebody may still be
     writing them."""
-    for path in folder.glob(f".{name}.????????"):
+    for path in listed(folder, f".{name}.????????"):
         remove_abandoned(path)
 
 

@@ -15,7 +15,7 @@ from attrs import frozen
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say, say_n, sentence_data, sentence_from
 from tuscany_app.kernel.storage import archive, record
-from tuscany_app.kernel.storage.files import Unreadable, is_there, make_folder, read_whole, sweep, write_whole
+from tuscany_app.kernel.storage.files import Unreadable, is_there, listed, make_folder, read_whole, sweep, write_whole
 from tuscany_app.kernel.storage.folders import RecordFolder
 
 Beat = Callable[[int, int], bool]  # told how much is done and of how much; False: that is enough
@@ -104,7 +104,7 @@ class RecordImport:
         self._by_size: dict[int, list[Path]] = {}  # what has not been read yet
         self._known: set[bytes] = set()  # digests of those that have been read
         for folder in LIBRARY:
-            for path in folder.path.glob("*.jsonl"):
+            for path in listed(folder.path, "*.jsonl"):
                 with contextlib.suppress(OSError):  # it has just gone
                     self._by_size.setdefault(path.stat().st_size, []).append(path)
 

@@ -150,10 +150,10 @@ def sweep() -> None:
     for folder in (kind.path for kind in RecordFolder):
         files.sweep(folder, "*.jsonl")
         files.sweep(folder, f"*{REVIEW}")
-        for lock in folder.glob(".*.jsonl.lock"):
+        for lock in files.listed(folder, ".*.jsonl.lock"):
             if not is_there(lock.with_name(lock.name.removeprefix(".").removesuffix(".lock"))):
                 files.remove_abandoned(lock)
-        for review in folder.glob(f"*{REVIEW}"):
+        for review in files.listed(folder, f"*{REVIEW}"):
             if not is_there(review.with_name(review.name.removesuffix(REVIEW) + ".jsonl")):
                 files.remove_abandoned(review)
 

@@ -20,7 +20,7 @@ from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage import record_files
-from tuscany_app.kernel.storage.files import is_there, sweep
+from tuscany_app.kernel.storage.files import is_there, listed, sweep
 from tuscany_app.kernel.storage.folders import cache_folder, components_root, data_folder, series_folder
 from tuscany_app.shell.app.application import Application
 from tuscany_app.shell.app.garbage import collect_on_this_thread
@@ -186,13 +186,18 @@ def come_forward(window: MainWindow) -> None:
 
 
 def tidy() -> None:
-    """What killed programs left half-written goes; the log knows of this start."""
+    """Half-written files are removed; the log knows of this start."""
     watch_for_crashes()
     note_start(f"Qt {qVersion()} on {QApplication.platformName()}")
+    sweep_everywhere()
+
+
+def sweep_everywhere() -> None:
+    """Files that killed programs left half written."""
     for name in ("settings.json", "people.json"):
         sweep(data_folder(), name)
     sweep(series_folder(), "*.json")
-    for folder in components_root().glob("*"):
+    for folder in listed(components_root(), "*"):
         sweep(folder, "*.toml")
     sweep(cache_folder(), "*")
     record_files.sweep()
