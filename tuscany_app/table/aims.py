@@ -18,7 +18,7 @@ from tuscany_app.table.highlight import Place
 
 
 class Grip(Enum):
-    """What a finger takes along that is moved over the table."""
+    """What a moving finger carries over the table."""
 
     THING = auto()  # something is carried, above the finger
     GROUND = auto()  # part of the table itself is moved, under the finger
@@ -43,11 +43,11 @@ class Aim:
         return self.place.contains(point)
 
     def side(self, pixel: float) -> float:
-        """Its shorter side in pixels, of which one is so large in the scene."""
+        """The shorter side in pixels. `pixel` is the size of a pixel in the scene."""
         return min(self.rect.width(), self.rect.height()) / pixel
 
     def reach(self, pixel: float) -> QRectF:
-        """From where it is taken: its rectangle, as large as a finger at least."""
+        """The area from which a tap takes it: its rectangle, enlarged to the size of a finger."""
         rect = self.rect
         across = max(0.0, FINGER * pixel - rect.width()) / 2
         down = max(0.0, FINGER * pixel - rect.height()) / 2
@@ -55,14 +55,14 @@ class Aim:
 
 
 def aimed_at(aims: Sequence[Aim], point: QPointF, pixel: float) -> Aim | None:
-    """What a finger at a point of the scene takes: what lies there, or else the nearest that reaches as far."""
+    """What a finger at a point of the scene takes: the thing there, or else the nearest one within reach."""
     there = [aim for aim in aims if aim.holds(point)]
     near = there or [aim for aim in aims if aim.side(pixel) < FINGER and aim.reach(pixel).contains(point)]
     return min(near, key=lambda aim: _distance(aim.centre, point), default=None)
 
 
 def crowded(aim: Aim, aims: Sequence[Aim], pixel: float) -> bool:
-    """Whether a thing is smaller than a finger, and another one so near that the finger covers some of it, too."""
+    """Whether a thing is smaller than a finger and another one is so near that the finger covers part of it."""
     if aim.side(pixel) >= FINGER:
         return False
     reach = aim.reach(pixel)

@@ -19,7 +19,7 @@ SOON = 1 if sys.platform == "win32" else 0
 
 
 class Notice(QVariantAnimation):
-    """Something to be read: it is shown at any pace, and seen by those who hurry through what comes before it."""
+    """A step that must be read. It is shown at any speed, and `hurry` stops at it."""
 
 
 class AnimationQueue(QObject):
@@ -48,7 +48,7 @@ class AnimationQueue(QObject):
 
     @property
     def reading(self) -> bool:
-        """Whether something to be read is shown now."""
+        """Whether a notice is shown now."""
         return isinstance(self.running, Notice)
 
     def add(self, *steps: Step) -> None:
@@ -57,7 +57,7 @@ class AnimationQueue(QObject):
             self._soon.start()
 
     def hurry(self) -> None:
-        """A click or a key: show at once what waits, up to the next thing to be read."""
+        """Show waiting steps at once, up to the next notice. A click or a key does this."""
         self._soon.stop()
         self._end_running()
         while self._steps and self.running is None:
@@ -66,7 +66,7 @@ class AnimationQueue(QObject):
             self.idle.emit()
 
     def skip(self) -> None:
-        """Show everything that waits at once."""
+        """Show everything that waits at once, notices as well."""
         self._soon.stop()
         while self.busy:
             self._end_running()
@@ -75,7 +75,7 @@ class AnimationQueue(QObject):
         self.idle.emit()
 
     def clear(self) -> None:
-        """Forget what waits; the scene is going to be drawn anew."""
+        """Drop everything that waits, because the scene is going to be drawn again."""
         self._soon.stop()
         self._steps.clear()
         if self.running is not None:
@@ -118,7 +118,7 @@ def ramp(
     show: Callable[[float], None],
     kind: type[QVariantAnimation] = QVariantAnimation,
 ) -> QVariantAnimation:
-    """An animation from 0 to 1, for a queue to play."""
+    """An animation of a value from 0 to 1, to be put into a queue."""
     animation = kind(parent)
     animation.setDuration(max(1, round(milliseconds)))
     animation.setStartValue(0.0)
@@ -138,5 +138,5 @@ def _end(animation: QVariantAnimation) -> None:
 
 
 def eased(part: float) -> float:
-    """Slow at both ends."""
+    """A curve that starts and ends slowly."""
     return part * part * (3 - 2 * part)

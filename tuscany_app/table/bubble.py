@@ -17,7 +17,7 @@ EDGE = 4  # to the edge of the table
 
 
 class BubbleItem(QGraphicsItem):
-    """A heading and lines below it, these in a colour of the theme."""
+    """The speech bubble of a table: a heading and lines below it in a colour of the theme."""
 
     def __init__(self, role: str = "ink") -> None:
         super().__init__()
@@ -29,7 +29,8 @@ class BubbleItem(QGraphicsItem):
         self.hide()
 
     def tell(self, lines: Sequence[Sentence], near: QRectF, inside: QRectF) -> None:
-        """Above the thing spoken of, or below or beside it where there is no room; never over it."""
+        """Place the bubble above the thing that it is about, or below or beside it where there is no room. It never
+        covers the thing."""
         self.prepareGeometryChange()
         self.lines = list(lines)
         metrics = [(QFontMetricsF(font), text) for font, text in self._rows()]
@@ -49,7 +50,7 @@ class BubbleItem(QGraphicsItem):
         self.update()
 
     def _rows(self) -> list[tuple[QFont, str]]:
-        """Each line as it is written, and the font it is written in."""
+        """Each line of text with its font."""
         texts = map(str, self.lines)
         return [(look().font(14, bold=row == 0), text[:1].upper() + text[1:]) for row, text in enumerate(texts)]
 

@@ -27,8 +27,8 @@ def paint_button(
     current: bool = False,
     enabled: bool = True,
 ) -> QColor:
-    """A button without its words; returns the ink to write them with. The primary one goes on; the one that the
-    keyboard stands on, or a hint is about, is `current`; one that can't be pressed has a broken edge and no ground."""
+    """Paint a button without its text, and return the colour for the text. A primary button goes on in the game. A
+    `current` one has the keyboard focus or is the hint. One that can't be pressed has a broken edge and no fill."""
     if not enabled:
         painter.setPen(QPen(look().colour("muted"), 1.2, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -45,7 +45,7 @@ def paint_button(
 
 
 class ButtonItem(PlacedItem):
-    """A button of a scene, which finds it under the mouse (`holds`) and presses it (`run`)."""
+    """A button in a scene. The scene asks `holds` whether the mouse is on it and calls `run` to press it."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class ButtonItem(PlacedItem):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def width(self) -> float:
-        """What it needs for its words to stand in their full size."""
+        """The width that its text needs at full size."""
         return QFontMetricsF(look().font(self._size, bold=True)).horizontalAdvance(str(self.name)) + 26
 
     def show_state(
@@ -77,7 +77,7 @@ class ButtonItem(PlacedItem):
         self.update()
 
     def holds(self, point: QPointF) -> bool:
-        """Whether it is there, under a point of the scene."""
+        """Whether the button is shown and lies under a point of the scene."""
         return self.isVisible() and self.rect.contains(self.mapFromScene(point))
 
     def centre(self) -> QPointF:

@@ -12,30 +12,31 @@ from tuscany_app.kernel.i18n import Sentence, say_n
 
 
 class ByEar:
-    """A part of `TableModel`."""
+    """What a game tells people who play with a screen reader. Part of `TableModel`."""
 
     session: Any
     seat_shown: int
 
     def at_hand(self) -> list[Sentence]:
-        """What is decided with just now (the tile drawn, the dice), said after what is asked."""
+        """What the player decides with (the tile drawn, the dice). It is said after the question."""
         return []
 
     def unseen(self, event: Event) -> Sentence | None:
-        """What the sentence about an event leaves to the eye: said after it; None if that is nothing."""
+        """What the board shows about an event but its sentence does not say. It is said after the sentence; None if
+        there is nothing."""
         return None
 
     def own_position(self) -> list[Sentence]:
-        """What the player in front of the screen has, in a few sentences; asked only while that may be known."""
+        """What the player in front of the screen has, in a few sentences. Only asked while they may know it."""
         return [self.score_in_words(self.seat_shown)]
 
     def standing_in_words(self) -> list[Sentence]:
-        """Everybody's score and what else is public, from the first to the last."""
+        """Everybody's score and other public facts, from the first player to the last."""
         scores = sorted(self.session.state.standing().scores, key=lambda score: score.rank)
         return [self.score_in_words(score.seat) for score in scores]
 
     def sights(self) -> list[Sentence]:
-        """What lies on the table, thing by thing, for who wants to hear all of it."""
+        """Everything that lies on the table, one thing after the other."""
         return []
 
     def score_in_words(self, seat: int) -> Sentence:

@@ -15,7 +15,7 @@ LookName = Literal["light", "dark", "contrast"]
 
 @frozen
 class Theme:
-    """Colours by what they are for."""
+    """The colours of a look, named by their use."""
 
     name: LookName
     dark: bool
@@ -44,13 +44,13 @@ class Theme:
 
     @property
     def strong(self) -> bool:
-        """High contrast: plain grounds, thick edges, nothing painted behind words."""
+        """Whether this is the high-contrast look: plain backgrounds, thick edges, nothing painted behind text."""
         return self.name == "contrast"
 
 
 @frozen
 class Tint:
-    """A colour that only some things on a table have, in every look."""
+    """A colour of one game, with a value for every look."""
 
     light: str
     dark: str

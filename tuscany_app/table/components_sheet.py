@@ -41,7 +41,7 @@ class Painters:
 
 
 def painters(game: AnyGame) -> Painters:
-    """The game's own, or plain ones."""
+    """The game's own functions that paint components, or plain ones."""
     try:
         own: PaintPart = catalogue.part(game, "table.components_sheet", "paint_part")
         cell: PaintCell = catalogue.part(game, "table.components_sheet", "paint_cell")
@@ -51,7 +51,7 @@ def painters(game: AnyGame) -> Painters:
 
 
 def plain_cell(painter: QPainter, outline: QPolygonF, kind: str) -> None:
-    """A cell of which nothing is known but its kind."""
+    """Paint a cell in a plain way, for games that don't paint cells themselves."""
     painter.setPen(QPen(look().colour("line"), 1))
     painter.setBrush(look().colour("raised"))
     painter.drawPolygon(outline)
@@ -65,7 +65,7 @@ def plain_cell(painter: QPainter, outline: QPolygonF, kind: str) -> None:
 
 
 def grid_bounds(grid: Grid) -> QRectF:
-    """In sides of a cell, where its cells lie."""
+    """The rectangle around a grid's cells, measured in sides of a cell."""
     wide, high = _half(grid.shape)
     xs, ys = [cell.x for cell in grid.cells], [cell.y for cell in grid.cells]
     return QRectF(QPointF(min(xs) - wide, min(ys) - high), QPointF(max(xs) + wide, max(ys) + high))
@@ -77,7 +77,7 @@ def _half(shape: Shape) -> tuple[float, float]:
 
 
 def cell_outline(grid: Grid, cell: Cell, room: QRectF, inset: float = 0.03) -> QPolygonF:
-    """A cell of a grid that fills the room as well as it can."""
+    """The outline of a cell, for a grid as large as the room allows."""
     bounds = grid_bounds(grid)
     scale = min(room.width() / bounds.width(), room.height() / bounds.height())
     middle = room.center() + (QPointF(cell.x, cell.y) - bounds.center()) * scale
@@ -100,7 +100,7 @@ def paint_grid(painter: QPainter, room: QRectF, grid: Grid, paint: PaintCell) ->
 
 @frozen
 class Sheet:
-    """A table that is drawn as wide as there is room; `height` tells how high it becomes then."""
+    """A drawing of a component table for a given width. `height` tells how high it becomes."""
 
     game: AnyGame
     content: dict[str, Any]
@@ -116,7 +116,7 @@ class Sheet:
         self._run(painter, wide)
 
     def _run(self, painter: QPainter | None, wide: float) -> float:
-        """Lay everything out, and paint it if there is a painter; returns the height."""
+        """Lay out everything, and paint it if there is a painter. Returns the height."""
         art = painters(self.game)
         top = 0.0
         listed = [(name, name, value) for name, value in self.content.items() if name != SOURCES]
@@ -197,7 +197,7 @@ def _wide(font: Any, text: str) -> float:
 
 
 def _text(painter: QPainter | None, wide: float, top: float, text: str) -> float:
-    """Some lines of small type."""
+    """Lay out lines of small text."""
     font = look().font(13)
     flags = int(Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere) if " " not in text else int(
         Qt.TextFlag.TextWordWrap
@@ -215,7 +215,7 @@ def source_width(source: str) -> float:
 
 
 def paint_source(painter: QPainter, left: QPointF, source: str) -> None:
-    """A small label that says what an entry rests on, the middle of its left end there."""
+    """Paint the label that says where an entry comes from. The middle of its left side is at the given point."""
     font = look().font(12, bold=True)
     high = QFontMetricsF(font).height() + 6
     rect = QRectF(left.x(), left.y() - high / 2, source_width(source), high)

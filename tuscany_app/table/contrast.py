@@ -18,17 +18,17 @@ def contrast(one: QColor, other: QColor) -> float:
 
 
 def weakest(colour: QColor, grounds: Iterable[QColor]) -> float:
-    """The contrast with the ground on which a colour is hardest to see."""
+    """The contrast of a colour with the background on which it is hardest to see."""
     return min(contrast(colour, ground) for ground in grounds)
 
 
 def readable(ground: QColor, *inks: QColor) -> QColor:
-    """The ink that is best read on a ground."""
+    """The text colour with the best contrast on a background."""
     return max(inks, key=lambda ink: contrast(ink, ground))
 
 
 def standing_out(colour: QColor, grounds: Iterable[QColor], towards: QColor, least: float = GRAPHIC) -> QColor:
-    """A colour, mixed with another no more than it takes to be seen on every one of these grounds."""
+    """A colour mixed with another one, as little as is needed to be visible on all these backgrounds."""
     found, grounds = colour, list(grounds)
     for step in range(STEPS + 1):
         found = _mixed(colour, towards, step * STEP)

@@ -12,7 +12,7 @@ OWN_FINGERS = "own_fingers"  # the property of a widget that knows by itself wha
 
 
 def touch_of_screen(event: QEvent) -> QTouchEvent | None:
-    """The event, if fingers touch a screen; a touchpad is a mouse with gestures of its own."""
+    """The event if it comes from fingers on a screen, else None. A touchpad counts as a mouse."""
     if isinstance(event, QTouchEvent) and event.pointingDevice().type() == QInputDevice.DeviceType.TouchScreen:
         return event
     return None

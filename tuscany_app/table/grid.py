@@ -25,7 +25,7 @@ class SquareGrid:
         return range(self.columns * self.rows)
 
     def place(self, square: int) -> tuple[int, int]:
-        """Its column and row, from 0."""
+        """The column and row of a square, both from 0."""
         row, column = divmod(square, self.columns)
         return column, row
 
@@ -85,7 +85,7 @@ class HexGrid:
         return QPolygonF([centre + QPointF(math.cos(angle), math.sin(angle)) * reach for angle in angles])
 
     def cell_at(self, point: QPointF) -> tuple[int, int] | None:
-        """The hex that holds a point: of those near it the one with the nearest centre."""
+        """The hex that contains a point, found by the nearest centre."""
         row = math.floor(point.y() / (0.75 * self.height))
         best: tuple[float, tuple[int, int]] | None = None
         for near in (row - 1, row):

@@ -16,7 +16,7 @@ AROUND = 5.0  # between a thing and the ring
 
 
 def around(place: Place) -> QPainterPath:
-    """The ring around a place: a little larger, in its shape."""
+    """The outline of a ring around a place: the same shape, a little larger."""
     if isinstance(place, QPainterPath):
         stroker = QPainterPathStroker()
         stroker.setWidth(2 * AROUND)
@@ -28,7 +28,7 @@ def around(place: Place) -> QPainterPath:
 
 
 class PointerRing(QGraphicsItem):
-    """What is inside the rings is one shape: neighbours get one ring together."""
+    """A ring around one or several things. Neighbours get one ring together."""
 
     def __init__(self, *, veil: bool = True) -> None:
         super().__init__()

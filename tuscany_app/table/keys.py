@@ -40,14 +40,14 @@ KEY_NAMES = {
 
 
 def sequence(key: int | str) -> QKeySequence:
-    """The keys of a name in `KEYS`, on this system; what is no name there is a key as Qt writes it."""
+    """The key sequence on this system for a name in `KEYS`. Any other text is taken as a key in Qt's notation."""
     if isinstance(key, str):
         return QKeySequence(MAC_KEYS[key] if key in MAC_KEYS and _mac() else KEYS.get(key, key))
     return QKeySequence(key)
 
 
 def pressed(event: QKeyEvent, name: str) -> bool:
-    """Whether it is that key of `KEYS`."""
+    """Whether an event is the key with this name in `KEYS`."""
     held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
     return sequence(name) == QKeySequence(QKeyCombination(held, Qt.Key(event.key())))
 
@@ -59,7 +59,8 @@ def letter_of(name: str) -> Qt.Key:
 
 @frozen
 class KeyText:
-    """Keys as they are called here, in the current language; several in a row of numbers as the first and the last."""
+    """Keys with their names in the current language. Several keys in a row of numbers are written as the first and the
+    last."""
 
     keys: tuple[int | str, ...]
 
@@ -73,7 +74,7 @@ class KeyText:
 
 
 def key(*names: int | str) -> KeyText:
-    """Keys by which a sentence is filled."""
+    """Key names to fill in a sentence."""
     return KeyText(names)
 
 

@@ -19,8 +19,8 @@ MOST = 4.0
 
 
 class Magnifier(QWidget):
-    """Lies over a view's viewport and takes no touch. What a release would take is ringed; a broken rim says that it
-    would take nothing."""
+    """A magnifying glass over the table for a finger. A ring shows what lifting the finger would take. A broken rim
+    says that it would take nothing. The glass takes no touches itself."""
 
     def __init__(self, view: QGraphicsView) -> None:
         super().__init__(view.viewport())
@@ -33,7 +33,7 @@ class Magnifier(QWidget):
         self.hide()
 
     def look_at(self, finger: QPointF, aim: Aim | None) -> None:
-        """Show what is under a finger (a point of the viewport), and what a release would take there."""
+        """Magnify the table under a finger at a point of the viewport, and ring what lifting the finger would take."""
         self._finger, self.aim = QPointF(finger), aim
         if aim is not None:
             shown = self._view.mapFromScene(aim.rect).boundingRect()
@@ -49,7 +49,7 @@ class Magnifier(QWidget):
         self.hide()
 
     def _place(self) -> QPointF:
-        """Above the finger; beside it where there is no room above."""
+        """Put the glass above the finger, or beside it where there is no room."""
         room, finger = QRectF(self._view.viewport().rect()), self._finger
         top = finger.y() - ABOVE - WIDE
         left = min(max(room.left(), finger.x() - WIDE / 2), room.right() - WIDE)
@@ -83,7 +83,7 @@ class Magnifier(QWidget):
         painter.end()
 
     def _ring(self, painter: QPainter, aim: Aim, source: QRectF, glass: QRectF) -> None:
-        """Around what a release takes, the rest behind a thin veil."""
+        """Ring what lifting the finger takes, and veil the rest."""
         factor = glass.width() / source.width()
         into = QTransform.fromTranslate(glass.left(), glass.top()).scale(factor, factor)
         ring = into.translate(-source.left(), -source.top()).map(around(aim.place))

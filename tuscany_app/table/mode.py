@@ -11,7 +11,8 @@ from tuscany_app.table.animation_queue import Step
 
 
 class Mode:
-    """Decisions are taken as they are made, and nothing is told. Every use of a table says what is otherwise there."""
+    """Says what a table is used for. By default every legal decision is taken and nothing is told; a subclass changes
+    what its use needs."""
 
     playable = True  # False: there is only something to watch
     uncovered = False  # all hands may be seen
@@ -20,24 +21,24 @@ class Mode:
     words_of_hint = True  # the bubble says what a hint means; False: that stands beside the table
 
     def objection(self, move: Any) -> Sentence | None:
-        """Why a legal decision is not taken here; None takes it. Only asked where somebody leads."""
+        """Why a legal decision is not taken here; None takes it. Only asked if `led`."""
         return None
 
     def holds(self, move: Any) -> bool:
-        """Whether a decision that could be taken waits, because somebody looks at it first."""
+        """Whether a legal decision waits because a coach looks at it first."""
         return False
 
     def thought(self) -> int | None:
-        """Milliseconds of thought about the decision, where somebody looks at the clock."""
+        """The milliseconds of thought about the decision; None if no time is taken."""
         return None
 
     def steps_before(self, event: Event | None) -> Iterable[Step]:
-        """What is told before an event is shown, and with None after the last one."""
+        """The animations that come before an event is shown. With None: those after the last event."""
         return ()
 
 
 class Watching(Mode):
-    """A game is watched: nothing can be decided. In one that is over all hands may be seen."""
+    """The mode of a game that is watched. Nothing can be decided. All hands are visible once the game is over."""
 
     playable = False
 
@@ -46,6 +47,6 @@ class Watching(Mode):
 
 
 class Uncovered(Mode):
-    """Everybody's hand may be seen, and everybody's decisions taken."""
+    """A mode in which all hands are visible and the player decides for everybody."""
 
     uncovered = True

@@ -31,7 +31,7 @@ T = TypeVar("T")  # what the keyboard can stand on: moves, or steps on the way t
 
 @frozen
 class Choice:
-    """Something the person at the table could do next: its name for lists and screen readers, and what it means."""
+    """Something the person at the table could do next: its name, for the list and for screen readers, and its value."""
 
     name: Sentence
     value: Any
@@ -39,7 +39,7 @@ class Choice:
 
 @frozen
 class Action:
-    """A button of the table that only this game has."""
+    """A button that only this game has."""
 
     name: Sentence
     icon: str
@@ -102,25 +102,25 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         return self.enabled and self.person_to_act() and not self.handing_over()
 
     def tells_hint(self) -> bool:
-        """Whether the table says what the hint means."""
+        """Whether the speech bubble explains the hint."""
         return self.mode.words_of_hint and self.hint is not None and self.open()
 
     def handing_over(self) -> bool:
-        """Whether the screen has to be passed to the person who is to decide."""
+        """Whether the screen must be passed to the next person."""
         if not self.shared or self.mode.uncovered or not self.person_to_act():
             return False
         return not self.seated or self.seat_shown != self.state.actor()
 
     def sees(self, seat: int) -> bool:
-        """Whether what a seat hides from the others may be shown now."""
+        """Whether things that a seat hides from the others may be shown now."""
         return self.mode.uncovered or self.state.over() or (self.seated and seat == self.seat_shown)
 
     def knows(self, turn: Turn[S, M]) -> bool:
-        """Whether whoever sits in front of the screen knows what was decided: it may be secret."""
+        """Whether the person in front of the screen may know what was decided."""
         return not turn.move.secret or self.sees(turn.seat)
 
     def with_words(self, events: Iterable[Event]) -> list[tuple[Event, Sentence]]:
-        """Events with their words, those left out that nobody in front of the screen may know of."""
+        """Events with their sentences, without events that the person in front of the screen may not know of."""
         texts, names = self.session.game.texts, self.names
         seen = (event for event in events if event.private is None or self.sees(event.private))
         return [(event, sentence) for event in seen if (sentence := texts.event(event, names)) is not None]
@@ -129,12 +129,12 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         return [sentence for _, sentence in self.with_words(events)]
 
     def turns_of_others(self) -> list[Turn[S, M]]:
-        """What the others decided since the last decision of the player in front of the screen."""
+        """The turns of the others since the last decision of the player in front of the screen."""
         since = itertools.takewhile(lambda turn: turn.seat != self.seat_shown, reversed(self.session.turns))
         return list(since)[::-1]
 
     def prompt(self) -> Sentence:
-        """What the table page says on top: what is asked, or what is waited for."""
+        """The sentence above the table: what is asked, or whom the game waits for."""
         if self.state.over():
             return say("The game is over.")
         player = self.names[self.state.actor()]
@@ -149,7 +149,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
     # intents
 
     def decide(self, move: M) -> bool:
-        """The person at the table has made up their mind; True if it was played."""
+        """Try to play the decision of the person at the table. True if it was played."""
         if not self.open():
             return False
         try:
@@ -170,7 +170,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         return self.play(move, checked=True, spent=self.mode.thought())
 
     def put_off(self, move: M) -> None:
-        """A legal decision waits to be confirmed."""
+        """Keep a legal decision until it is confirmed."""
         self.pending = move
         self.choosing.emit()
 
@@ -187,19 +187,19 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         return True
 
     def get_up(self) -> None:
-        """Nobody sits in front of the screen any more: all hands are covered."""
+        """Nobody sits in front of the screen now, so all hands are covered."""
         self.seated = False
         self.clear()
         self.reset.emit()
 
     def sit(self) -> None:
-        """The person who is to decide sits down in front of the screen."""
+        """The person who must decide sits down in front of the screen."""
         self.seated, self.seat_shown = True, self.state.actor()
         self.clear()
         self.reset.emit()
 
     def retire(self) -> None:
-        """The table was left: nothing is decided here any more, and nobody hears of anything."""
+        """The table was left. Nothing can be decided any more, and no signals are sent."""
         self.enabled = False
         self.blockSignals(True)
 
@@ -214,7 +214,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         return not (earlier or any(turn.reveals for turn in (last, *since)))
 
     def undo(self, policy: UndoPolicy) -> None:
-        """Take back to the last decision of a person, with what computers did since."""
+        """Take back everything up to the last decision of a person."""
         if not self.can_undo(policy):
             return
         self._change(lambda: self._is_person(self.session.undo()))
@@ -223,7 +223,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         return self.session.redo_move is not None
 
     def redo(self) -> None:
-        """Play again what was taken back, up to the next decision of a person."""
+        """Play what was taken back, up to the next decision of a person."""
 
         def again() -> bool:
             move = self.session.redo_move
@@ -235,7 +235,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
             self._change(again)
 
     def show(self, session: Session[S, M]) -> None:
-        """Another position, without a story that leads to it."""
+        """Show another position at once, without animations."""
         self.session = session
         self.position_changed()
         self.reset.emit()
@@ -254,8 +254,8 @@ class TableModel(ByEar, QObject, Generic[S, M]):
             self.decide(self.hint)
 
     def hint_holds(self) -> bool:
-        """Whether the half-made decision may still become the hinted move: by default only as it was. A game may let
-        the steps pass that lead there."""
+        """Whether the hint stays although the half-made decision has changed. By default it ends. A game may keep it
+        while the steps lead to the hinted move."""
         return self._hinted_at is None or bool(self._hinted_at == (self.half_made(),))
 
     def _check_hint(self) -> None:
@@ -265,76 +265,77 @@ class TableModel(ByEar, QObject, Generic[S, M]):
     # what a game may extend
 
     def position_changed(self) -> None:
-        """Called after each move, undo, redo or jump, when `state` is new and before anybody hears of it. A game that
-        keeps something from position to position puts it in order here."""
+        """Called after each move, undo, redo or jump, before the signals are sent. A game that stores something about
+        the position updates it here."""
         self.hint = None
         self.clear()
         if self.person_to_act() and (self.mode.uncovered or not self.shared):
             self.seat_shown = self.state.actor()
 
     def clear(self) -> None:
-        """Drop the half-made decision: called with every new position, and when somebody gets up or sits down. A game
-        with more of it than `pending` drops that, too."""
+        """Drop the half-made decision. Called with every new position, and when somebody gets up or sits down. A game
+        that stores more of it than `pending` drops that too."""
         self.pending = None
 
     def let_go(self) -> None:
-        """Called when a legal decision is not taken because the coach asked for another one: nothing may look as if it
-        had been taken."""
+        """Called when the coach asks for another move than the legal one that was tried. The table must look as if it
+        had not been tried."""
 
     def in_short(self, move: M) -> Sentence:
-        """A legal move in a few words, as `words/` has it, for the hint and the list of choices. A game that has
-        written something on the table says it by that."""
+        """A short name of a legal move for the hint and the list of choices, as `words/` has it. A game that labels
+        places on the table uses these labels."""
         return self.session.game.texts.move(self.state, move, self.names)
 
     def rule_here(self) -> str:
-        """The rule that explains what is being done, for F1: as `words/` has it, or by the half-made decision."""
+        """The id of the rule about the current decision, for F1. A game may choose it by the half-made decision."""
         return self.session.game.texts.rule(self.state)
 
     # what each game fills in
 
     def half_made(self) -> object:
-        """The half-made decision as a value, without where the pointer is: another one ends the hint."""
+        """The half-made decision as a value, without the pointer's position. When the value changes, the hint ends."""
         return self.pending
 
     def pointed_at(self) -> Sentence | None:
-        """What the keyboard stands on, for a player who can't see it: the place, what is there and around, and what it
-        would bring; None if it is nothing. `ByEar` has what else such a player may ask for."""
+        """What the keyboard is on, for a player who can't see it: the place, what is there and around it, and what it
+        would bring. None if it is on nothing. See also `ByEar`."""
         raise NotImplementedError
 
     def leads_to(self, choice: Choice, move: M) -> bool:
-        """Whether a choice of the list is this move, or the next step on the way to it."""
+        """Whether a choice is this move, or the next step towards it."""
         return bool(choice.value == move)
 
     def asked(self, player: str) -> Sentence:
-        """What is asked of the player who is to decide, in one sentence."""
+        """The question to the player who must decide, in one sentence."""
         raise NotImplementedError
 
     def choices(self) -> list[Choice]:
-        """What could be done next, as a list: the same as lights up on the board."""
+        """Everything that could be done next, as a list. The same things light up on the board."""
         raise NotImplementedError
 
     def sights(self) -> list[Sentence]:
-        """By default what can be done."""
+        """By default the choices."""
         return [choice.name for choice in self.choices()]
 
     def preview(self, choice: Choice | None) -> None:
-        """Show a choice on the board without taking it; None shows it no more."""
+        """Show on the board what a choice would do, without taking it. None ends that."""
         raise NotImplementedError
 
     def take(self, choice: Choice) -> None:
-        """Take a choice: one step further into the decision, or the decision itself."""
+        """Take a choice: a step of the decision, or the decision itself."""
         raise NotImplementedError
 
     def walk(self, step: int) -> None:
-        """Tab: the next choice, or with −1 the one before."""
+        """Tab: go to the next choice, or with −1 to the previous one."""
         raise NotImplementedError
 
     def act(self) -> None:
-        """Enter: confirm what waits, or do what the keyboard stands on."""
+        """Enter: confirm what waits, or do what the keyboard is on."""
         raise NotImplementedError
 
     def step_back(self) -> bool:
-        """Esc: one step out of the half-made decision; False if there was none. By default only `pending` is one."""
+        """Esc: take back one step of the half-made decision. False if there was none. By default only `pending` is such
+        a step."""
         if self.pending is None:
             return False
         self.pending = None
@@ -342,13 +343,13 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         return True
 
     def actions(self) -> list[Action]:
-        """The game's own buttons."""
+        """The buttons that only this game has."""
         return []
 
     # inside
 
     def _change(self, step: Callable[[], bool]) -> None:
-        """Repeat a step of undo or redo until it says that it has gone far enough."""
+        """Repeat a step of undo or redo until it reports that it has gone far enough."""
         try:
             while not step():
                 pass
@@ -369,10 +370,8 @@ class TableModel(ByEar, QObject, Generic[S, M]):
 
 
 class CursorModel(TableModel[S, M], Generic[S, M, T]):
-    """Where all that could be done next is one of the game's `things`, and the keyboard stands on one of them.
-
-    In a small game every thing is a move; then `things` and `asked` are all that is missing.
-    """
+    """A model whose possible next steps are `things`, with a keyboard cursor on one of them. In a small game every
+    thing is a move; then only `things` and `asked` must be written."""
 
     def __init__(self, session: Session[S, M], parent: QObject | None = None) -> None:
         super().__init__(session, parent)
@@ -385,7 +384,7 @@ class CursorModel(TableModel[S, M], Generic[S, M, T]):
             self.go(things[at % len(things)])
 
     def act(self) -> None:
-        """Enter: confirm what waits, take what the keyboard stands on, or else go on."""
+        """Enter: confirm what waits, take the thing under the cursor, or else `go_on`."""
         if self.pending is not None:
             self.decide(self.pending)
         elif self.cursor is not None:
@@ -419,28 +418,28 @@ class CursorModel(TableModel[S, M], Generic[S, M, T]):
     # what a game may extend
 
     def go(self, thing: T | None) -> None:
-        """Stand on a thing, or on none: called by Tab, the arrow keys, and the list while it is looked through."""
+        """Move the cursor to a thing, or to none. Called by Tab, the arrow keys, and the list of choices."""
         if thing != self.cursor:
             self.cursor = thing
             self.choosing.emit()
 
     def take_thing(self, thing: Any) -> None:
-        """Take a thing: called by Enter, and by the list of choices. By default it is a move, and decided on; a game
-        with steps on the way to a move takes those here."""
+        """Take a thing, from Enter or from the list. By default the thing is a move and is decided on. A game with
+        several steps to a move takes them here."""
         self.decide(thing)
 
     def go_on(self) -> None:
-        """Called by Enter where the keyboard stands on nothing: by default to the first choice."""
+        """Enter while the cursor is on nothing: by default go to the first choice."""
         self.walk(1)
 
     # what each game fills in
 
     def things(self) -> list[T]:
-        """What could be done next: moves, or steps on the way to one; none while nothing can be decided."""
+        """The possible next steps: moves, or steps towards one. Empty while nothing can be decided."""
         raise NotImplementedError
 
     def name_of(self, thing: Any) -> Sentence:
-        """A thing for lists and screen readers: by default it is a move."""
+        """The name of a thing in lists and for screen readers. By default a thing is a move."""
         return self.in_short(thing)
 
 

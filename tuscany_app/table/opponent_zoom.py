@@ -11,7 +11,7 @@ SOON = 230  # milliseconds over a small place until it is enlarged
 
 
 class OpponentItem(PlacedItem):
-    """A player's place, small beside the table or enlarged over one's own."""
+    """A player's place on the table, small beside it or enlarged over one's own place."""
 
     seat: int
 
@@ -36,7 +36,7 @@ class OpponentZoomScene(CursorScene[CursorModelT]):
         self.enlarge(None if self.enlarged is not None and self.enlarged.seat == seat else seat)
 
     def step_back(self) -> bool:
-        """Esc: first the enlarged place goes."""
+        """Esc: first close the enlarged place."""
         if self.enlarged is None:
             return super().step_back()
         self.enlarge(None)
@@ -48,7 +48,8 @@ class OpponentZoomScene(CursorScene[CursorModelT]):
             self.enlarged = None
 
     def hover_seat(self, point: QPointF) -> None:
-        """Over a small place for a moment: enlarge it; away from it: no more. A finger that passes does neither."""
+        """Enlarge a small place when the mouse has been over it for a moment, and close it when the mouse leaves. A
+        passing finger does neither."""
         if self.by_finger:
             return
         seat = self.small_seat_at(point)
@@ -62,7 +63,7 @@ class OpponentZoomScene(CursorScene[CursorModelT]):
                     self.enlarge(None)
 
     def finger_rests(self, point: QPointF) -> None:
-        """On a small place: enlarge it, as long as the finger stays."""
+        """Enlarge a small place as long as the finger stays on it."""
         self._seat_under_finger = self.small_seat_at(point)
         if self._seat_under_finger is not None:
             self.enlarge(self._seat_under_finger)
@@ -73,16 +74,16 @@ class OpponentZoomScene(CursorScene[CursorModelT]):
             self.enlarge(None)
 
     def others(self) -> list[int]:
-        """The seats with the small places, clockwise."""
+        """The seats with small places, clockwise."""
         seats = self.model.state.seats
         return [(self.front + step) % seats for step in range(1, seats)]
 
     # what each game fills in
 
     def enlarge(self, seat: int | None) -> None:
-        """Lay another player's place over one's own; None takes it away."""
+        """Show another player's place over one's own. None closes it."""
         raise NotImplementedError
 
     def small_seat_at(self, point: QPointF) -> int | None:
-        """Whose small place lies under a point of the scene."""
+        """The seat whose small place lies under a point of the scene."""
         raise NotImplementedError

@@ -20,7 +20,7 @@ def faded(colour: QColor, alpha: float) -> QColor:
 
 
 def blended(one: QColor, other: QColor, part: float) -> QColor:
-    """`part` of the way from one colour to the other."""
+    """A mix of two colours. `part` is the share of the second one."""
     return QColor.fromRgbF(
         one.redF() + (other.redF() - one.redF()) * part,
         one.greenF() + (other.greenF() - one.greenF()) * part,
@@ -36,7 +36,7 @@ def edge_of(colour: QColor) -> QColor:
 
 
 def shaded(rect: QRectF, colour: QColor) -> QLinearGradient:
-    """Light from the upper left; in high contrast the colour alone."""
+    """A brush with light from the upper left. In high contrast it is the plain colour."""
     shade = QLinearGradient(rect.topLeft(), rect.bottomRight())
     part = 0.0 if look().theme.strong else 0.14
     shade.setColorAt(0, blended(colour, LIGHT_UP, part))
@@ -46,7 +46,7 @@ def shaded(rect: QRectF, colour: QColor) -> QLinearGradient:
 
 
 def rounded_card(painter: QPainter, rect: QRectF, *, glow: bool = False) -> None:
-    """A card lying on the table; glowing if it is its player's turn."""
+    """Paint a card on the table. It glows if its player is to move."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look().colour("shadow"))
     painter.drawRoundedRect(rect.translated(1.5, 3), 14, 14)
@@ -58,7 +58,7 @@ def rounded_card(painter: QPainter, rect: QRectF, *, glow: bool = False) -> None
 
 @cache
 def shape_of(way: str) -> QPainterPath:
-    """The shape that the letters M, L, C and Z with absolute places describe, as in an SVG."""
+    """The path that the letters M, L, C and Z with absolute coordinates describe, as in an SVG file."""
     path = QPainterPath()
     words = iter(way.split())
     for word in words:
@@ -76,7 +76,7 @@ def shape_of(way: str) -> QPainterPath:
 
 
 def paint_shape(painter: QPainter, shape: QPainterPath, centre: QPointF, size: float, ink: QColor) -> None:
-    """A shape in a box from -1 to 1, as large as `size`."""
+    """Paint a shape that is given in a box from -1 to 1, enlarged to `size`."""
     painter.save()
     painter.translate(centre)
     painter.scale(size / 2, size / 2)
@@ -87,7 +87,7 @@ def paint_shape(painter: QPainter, shape: QPainterPath, centre: QPointF, size: f
 
 
 def fitted(pixels: float, text: str, room: float, *, bold: bool = False, title: bool = False) -> QFont:
-    """A font in which the text is no wider than `room`."""
+    """A font in which the text is at most `room` wide."""
     font = look().font(pixels, bold=bold, title=title)
     wide = QFontMetricsF(font).horizontalAdvance(text)
     if wide > room > 0:
@@ -96,7 +96,7 @@ def fitted(pixels: float, text: str, room: float, *, bold: bool = False, title: 
 
 
 def sized(pixels: float, *, bold: bool = True, title: bool = False) -> QFont:
-    """A font for what belongs to a drawing: it grows with the drawing, not with the text size."""
+    """A font for text inside a drawing. It grows with the drawing, not with the text size of the settings."""
     font = look().font(10, bold=bold, title=title)
     font.setPixelSize(max(5, round(pixels)))
     return font

@@ -46,7 +46,7 @@ INSIDE = {  # what is cut out
 
 @cache
 def person_symbol(symbol: str) -> QPainterPath:
-    """A symbol in a box from -1 to 1."""
+    """The path of a person's symbol in a box from -1 to 1."""
     match symbol:
         case "sun":
             path = _disc(0, 0, 0.46)
@@ -85,7 +85,7 @@ def person_symbol(symbol: str) -> QPainterPath:
 
 
 def paint_badge(painter: QPainter, person: Person, rect: QRectF) -> None:
-    """Somebody's symbol on a round badge in their favourite colour."""
+    """Paint a person's symbol on a round badge in their favourite colour."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     edge = max(1.0, rect.width() / 22)
@@ -102,7 +102,7 @@ def paint_badge(painter: QPainter, person: Person, rect: QRectF) -> None:
 
 
 def badge(person: Person, size: int) -> QPixmap:
-    """Somebody's badge as a picture, for labels and lists."""
+    """A person's badge as a picture for labels and lists."""
     return picture_of(size, lambda painter, rect: paint_badge(painter, person, rect))
 
 

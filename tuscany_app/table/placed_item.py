@@ -11,8 +11,8 @@ Whole = TypeVar("Whole", bound=QGraphicsItem)
 
 
 class PlacedItem(QGraphicsObject):
-    """A thing with a rectangle of the table. It draws itself into `rect`, which begins at (0, 0); around that there is
-    room for shadow and glow of a card."""
+    """A thing that fills a rectangle of the table. It paints into `rect`, which begins at (0, 0). Around it there is
+    room for a card's shadow and glow."""
 
     kept: ClassVar[bool] = False  # painted once, and shown so until `update`
 
@@ -23,7 +23,7 @@ class PlacedItem(QGraphicsObject):
             self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def place(self, rect: QRectF) -> None:
-        """Lie there from now on, in the parent's coordinates or the scene's. A thing with parts places these, too."""
+        """Move to a rectangle in the coordinates of the parent or the scene. A thing with parts places them too."""
         if rect != self.mapRectToParent(self.rect):
             self.prepareGeometryChange()
             self.setPos(rect.topLeft())
@@ -35,8 +35,8 @@ class PlacedItem(QGraphicsObject):
 
 
 class ItemLayer(QGraphicsItem, Generic[Whole]):
-    """One sheet of a thing, as large as the whole, and never in the mouse's way. What changes seldom lies on another
-    sheet than what changes often."""
+    """A layer of a thing, as large as the whole thing. Parts that change often and parts that change seldom are on
+    different layers. It ignores the mouse."""
 
     kept: ClassVar[bool] = False  # painted once, and shown so until `update`
 

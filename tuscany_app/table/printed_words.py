@@ -10,14 +10,15 @@ FINE = 16  # parts of a unit: letters stand where the typeface wants them, not o
 
 
 def for_paper(font: QFont) -> QFont:
-    """Without what only a screen needs; other shapes of figures would be other letters to whoever copies the text."""
+    """The text without signs that only a screen needs. Digits in other shapes would become other letters when somebody
+    copies the printed text."""
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     font.clearFeatures()
     return font
 
 
 def write_line(painter: QPainter, rect: QRectF, text: str, font: QFont, side: Qt.AlignmentFlag = LEFT) -> None:
-    """A line of words, half-way up a rectangle, in the colour of the painter's pen."""
+    """Write a line of text in the middle of a rectangle's height, in the colour of the pen."""
     fine = QFont(font)
     fine.setPixelSize(font.pixelSize() * FINE)
     option = QTextOption(side | Qt.AlignmentFlag.AlignVCenter)

@@ -28,12 +28,13 @@ def _set(setter: Callable[[str], object], sentence: Sentence) -> None:
 
 
 def plain(text: str) -> str:
-    """A text for a tooltip: Qt would take tags in it, such as somebody's name may hold, for commands."""
+    """A text for a tooltip. Tags in it, for example in somebody's name, are escaped, because Qt would obey them."""
     return f"<qt>{html.escape(text).replace(chr(10), '<br>')}</qt>" if re.search("[<&]", text) else text
 
 
 def retranslate(root: QObject) -> None:
-    """Say everything under `root` again in the current language. What builds its own texts has `retranslate()`."""
+    """Show all sentences under `root` in the current language. A widget that builds its own texts has a method
+    `retranslate`."""
     for thing in (root, *root.findChildren(QObject)):
         for name, sentence in (getattr(thing, KEPT, None) or {}).items():
             _set(getattr(thing, name), sentence)

@@ -6,10 +6,10 @@ from tuscany_app.table.finger import FINGER
 
 
 def roomy_sheet(scale: float) -> str:
-    """`scale` is that of the text, which may need more than a finger does."""
+    """The style sheet for fingers. `scale` is that of the text, which may need more room than a finger."""
 
     def inner(around: float, text: float = 22.0) -> str:
-        """The inside of something that has so much around it above and below."""
+        """The height inside something that has this much padding above and below."""
         return f"{max(round(FINGER - around), round(text * scale))}px"
 
     return f"""

@@ -16,7 +16,8 @@ EDGE = 12
 
 
 class RuleOffer(QPushButton):
-    """At the foot of a view, where no finger is; it goes with the next touch of the table, or after a while."""
+    """A button at the foot of a view, away from the finger, that opens a rule. It disappears at the next touch of the
+    table or after a while."""
 
     def __init__(self, view: QGraphicsView) -> None:
         super().__init__(view)
@@ -29,7 +30,7 @@ class RuleOffer(QPushButton):
         self.hide()
 
     def offer(self, point: QPointF) -> None:
-        """The rule behind what lies at a point of the viewport."""
+        """Offer the rule about the thing at a point of the viewport."""
         scene = self._view.scene()
         if not isinstance(scene, TableScene):
             return

@@ -37,7 +37,8 @@ CursorModelT = TypeVar("CursorModelT", bound=CursorModel[Any, Any, Any])
 
 
 def ahead(here: QPointF, places: Iterable[tuple[Thing, QPointF]], across: int, down: int) -> Thing | None:
-    """What an arrow key leads to: the nearest in that direction, the straight way before the slanting."""
+    """The place to which an arrow key leads: the nearest one in that direction, where straight ahead comes before
+    askew."""
     best: tuple[float, Thing] | None = None
     for thing, point in places:
         way = point - here
@@ -48,7 +49,7 @@ def ahead(here: QPointF, places: Iterable[tuple[Thing, QPointF]], across: int, d
 
 
 def square_around(point: QPointF, points: Iterable[QPointF]) -> QRectF:
-    """The square around a point that goes half the way to the nearest other one."""
+    """A square around a point. It reaches half the way to the nearest other point."""
     ways = (other - point for other in points if other != point)
     half = min((max(abs(way.x()), abs(way.y())) for way in ways), default=ALONE) / 2
     return QRectF(point.x() - half, point.y() - half, 2 * half, 2 * half)
@@ -56,20 +57,19 @@ def square_around(point: QPointF, points: Iterable[QPointF]) -> QRectF:
 
 @frozen
 class Gesture:
-    """One thing a person does with mouse or keyboard: a click at a point of the scene, or a key."""
+    """One action with mouse or keyboard: a click at a point of the scene, or a key."""
 
     point: QPointF | None = None
     key: Qt.Key | None = None
 
 
 class TableScene(QGraphicsScene, Generic[ModelT]):
-    """What is shown for the pointer has one owner, this class. A game finds out in `hover` what is under the mouse, and
-    in `told` what the bubble says; when the mouse goes away, a move is made, the position is another one or the coach
-    goes on, `hover` hears that the mouse is `AWAY`, so that nothing can stay behind. A hint is the model's (`hint`),
-    which drops it when something else is being done.
-
-    Keys mean the same at every table: Enter and Space hurry through what is being shown, else act; Tab walks the
-    choices, arrow keys go where they point, Esc steps back. A game adds its own in `keys`.
+    """The base of every game's table. It alone controls what is shown for the pointer. In `hover` a game finds the
+    thing under the mouse, and in `told` it says what the speech bubble tells. When the mouse leaves, a move is made,
+    the position changes or the coach goes on, `hover` is called with `AWAY`, so that nothing stays lit. The hint
+    belongs to the model (`hint`), which drops it when the player does something else. Keys mean the same at every
+    table: Enter and Space hurry animations, or else act; Tab walks through the choices; arrow keys go in their
+    direction; Esc steps back. A game adds its own keys in `keys`.
 
     Signals:
     rule_wanted(str): the player asks for the rule behind something on the table.
@@ -102,7 +102,8 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         model.hinted.connect(self.show_hint)
 
     def wipe(self) -> None:
-        """Take everything off the table, for `redraw`: only what the pointer needs is there, and the mouse is away."""
+        """Remove everything from the table, for `redraw`. Only the items for the pointer stay, and the mouse counts as
+        away."""
         self.queue.clear()
         self.clear()
         self.mouse = QPointF(AWAY)
@@ -112,14 +113,15 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
             self.addItem(item)
 
     def arrange(self, aspect: float | None = None) -> None:
-        """Lay the table out for a window of this width : height, or anew for the one there is."""
+        """Lay out the table for a window of this width : height, or again for the current one."""
         self.aspect = self.aspect if aspect is None else aspect
         self.setSceneRect(self.lay_out(self.aspect))
         self.show_targets()
         self.show_bubble()
 
     def settle(self) -> None:
-        """When what happened has been shown, and at the end of `redraw`: whose turn it is, and what can be done."""
+        """Show whose turn it is and what can be done. Called when all animations have ended, and at the end of
+        `redraw`."""
         self.show_turn()
         self.show_last(self.model.turns_of_others())
         self.show_choice()
@@ -156,7 +158,7 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
             self._unheard = sound
 
     def _sound_unheard(self) -> None:
-        """Of all that was shown at once, the one sound that matters most."""
+        """Of the sounds of all events that were shown at once, play the most important one."""
         sound, self._unheard = self._unheard, None
         if sound is not None:
             self.sounded.emit(sound)
@@ -164,37 +166,37 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
     # what is shown for the pointer
 
     def pointer_left(self) -> None:
-        """The mouse is not over the table any more, or what lay under it is something else now."""
+        """The mouse has left the table, or another thing lies under it now."""
         self.mouse = QPointF(AWAY)
         self.hover(self.mouse)
         self.show_bubble()
 
     def stop_pointing(self) -> None:
-        """Nothing is pointed at any more, by the mouse or by the log."""
+        """Neither the mouse nor the log points at anything now."""
         self.point_to(())
         self.pointer_left()
 
     def show_bubble(self) -> None:
-        """The words beside the pointer, as `told` has them now; none while something moves."""
+        """Show the words of `told` beside the pointer. Nothing is shown during animations."""
         lines, near = ([], QRectF()) if self.queue.busy else self.told()
         if lines or self.bubble.lines:
             self.bubble.tell(lines, near, self.sceneRect())
 
     def point_to(self, things: Iterable[Event | str]) -> None:
-        """Light the places where something happened, for a line of the log, or of targets; none lights nothing."""
+        """Light the places of events or targets, for a line of the log. Without any, light nothing."""
         places = [place for thing in things for place in self.places_of(thing)]
         if places or self.light.places:
             self.light.surround(places)
 
     def point_out(self, targets: Sequence[str], *, veiled: bool = True) -> None:
-        """What the coach points at from now on, `veiled` all the rest; nothing with an empty list. An unknown name is
-        passed over."""
+        """Ring what the coach points at, and veil the rest if `veiled`. An empty list ends it. Unknown names are
+        ignored."""
         self.targets, self.veiled = tuple(targets), veiled
         self.stop_pointing()
         self.show_targets()
 
     def show_targets(self) -> None:
-        """Ring what is in `targets`; after `lay_out`, and whenever they have moved."""
+        """Ring the things in `targets`. Called after `lay_out` and whenever the things have moved."""
         places = [place for target in self.targets for place in self.places_of(target)]
         if places or self.ring.places:
             self.ring.dim_rest(self.veiled)
@@ -203,110 +205,112 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
     # what each game fills in
 
     def lay_out(self, aspect: float) -> QRectF:
-        """Give everything its place in a window of this width : height. Returns the rectangle of the whole table."""
+        """Place everything for a window of this width : height. Returns the rectangle of the whole table."""
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw the model's position anew, at the start and after a jump: `wipe`, add things, `arrange`, `settle`."""
+        """Draw the model's position from the beginning, at the start and after a jump: `wipe`, add things, `arrange`,
+        `settle`."""
         raise NotImplementedError
 
     def animate(self, event: Event) -> None:
-        """Put what an event shows into the queue."""
+        """Put the animation of an event into the queue."""
         raise NotImplementedError
 
     def show_turn(self) -> None:
-        """Whose turn it is, and whose things lie in front."""
+        """Show whose turn it is, and bring this player's things to the front."""
         raise NotImplementedError
 
     def show_last(self, turns: Sequence[AnyTurn]) -> None:
-        """Mark what was placed or taken in these turns, those of the others since one's own last one, each with a frame
-        in its player's colour; all marks of before go. Called when a turn has been shown, and after a jump."""
+        """Mark what was placed or taken in these turns (those of the others since one's own last turn) with frames in
+        the players' colours, and remove earlier marks. Called after a turn has been shown and after a jump."""
 
     def show_plain(self) -> None:
-        """For a figure of the rules: no marks of what was done last."""
+        """Hide the marks of the last moves, for a figure of the rules."""
         self.show_last(())
 
     def show_choice(self) -> None:
-        """The half-made decision: what is lit, the ghost under the pointer."""
+        """Show the half-made decision: the lights, and the ghost under the pointer."""
         raise NotImplementedError
 
     def show_hint(self, move: Any) -> None:
-        """A good move is shown from now on; with None no more."""
+        """Show a good move. None hides it."""
         raise NotImplementedError
 
     def hover(self, point: QPointF) -> None:
-        """What is under the mouse now: light it, or look at it. Nothing is at `AWAY`."""
+        """Light or note the thing under the mouse. At `AWAY` there is nothing."""
 
     def told(self) -> tuple[list[Sentence], QRectF]:
-        """What the bubble says now (a hint, what a click would bring, what is under the mouse), and beside what."""
+        """What the speech bubble says now (a hint, the effect of a click, the thing under the mouse), and the place
+        that it is about."""
         return [], QRectF()
 
     def places_of(self, what: Event | str) -> Sequence[Place]:
-        """Where something is: an event of the log, or by its name something that the coach speaks of. A rectangle or an
-        outline in the scene for every part of it; nothing if it is nowhere on the table."""
+        """The places of an event of the log, or of a thing that the coach names: a rectangle or an outline in the scene
+        for each part. Empty if it is nowhere on the table."""
         raise NotImplementedError
 
     def steps_to(self, move: Any) -> list[Gesture]:
-        """What a person does to decide on a move, from the half-made decision on the table."""
+        """The gestures that decide on a move, beginning with the current half-made decision."""
         raise NotImplementedError
 
     def keys(self, step: int) -> Keys:
-        """The game's own keys, and what they do now; asked at every press. They go before the common meaning. `step`
-        is −1 with Shift, else 1: for what can be turned or leafed through both ways."""
+        """The game's own keys and what they do now. It is asked at every key press and comes before the common keys.
+        `step` is −1 with Shift, else 1, for things that can be turned both ways."""
         return {}
 
     def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:
-        """An arrow key: to what lies in that direction."""
+        """Arrow keys: go in that direction."""
         raise NotImplementedError
 
     def step_back(self) -> bool:
-        """Esc: one step back. False leaves the key to the window."""
+        """Esc: one step back. False passes the key on to the window."""
         return self.model.step_back()
 
     def press(self, point: QPointF) -> None:
-        """The left mouse button went down here."""
+        """The left mouse button was pressed here."""
 
     def press_right(self, point: QPointF) -> None:
-        """The right one: by default it asks for the rule behind what is here."""
+        """The right mouse button was pressed here. By default it asks for the rule about the thing here."""
         self.rule_wanted.emit(self.rule_at(point))
 
     def rule_at(self, point: QPointF) -> str:
-        """The rule behind what lies here."""
+        """The rule about the thing here."""
         return self.model.rule_here()
 
     def grabs(self, point: QPointF) -> bool:
-        """Whether a press here does something on the table; where it does not, dragging moves a zoomed table."""
+        """Whether pressing here does something on the table. Where it does not, dragging moves a magnified table."""
         return bool(self.items(point))
 
     def aims(self) -> Sequence[Aim]:
-        """What a tap would take now, for fingers: small things are reached from beside them, crowded ones magnified."""
+        """What a tap can take now. A finger reaches small things from beside them, and crowded ones are magnified."""
         return ()
 
     def grip_at(self, point: QPointF) -> Grip | None:
-        """What a finger that moves from here takes along; None: nothing, and the press is none."""
+        """What a finger that moves from here carries. None if it carries nothing; then the press counts as none."""
         return None
 
     def finger_rests(self, point: QPointF) -> None:
-        """A finger rests here; `hover` has heard of it. For what a mouse would have to wait for."""
+        """A finger rests here. `hover` was called before. Meant for things for which a mouse would have to wait."""
 
     def finger_lifted(self) -> None:
-        """It is lifted again, without having done anything."""
+        """The finger was lifted without doing anything."""
 
     def zoom(self, factor: float, point: QPointF | None) -> None:
-        """With a zoom of its own: magnify around a point of the scene, or around the middle."""
+        """For a table that zooms by itself: magnify around a point of the scene, or around the middle."""
 
     def pan(self, moved: QPointF) -> None:
-        """With a zoom of its own: move what is magnified so far over the scene."""
+        """For a table that zooms by itself: move the magnified part by this much of the scene."""
 
     def fit(self) -> None:
-        """With a zoom of its own: show everything there is."""
+        """For a table that zooms by itself: show everything."""
 
     def look_as(self, other: TableScene[ModelT]) -> None:
-        """Begin as another table of this game is: with a zoom of its own it shows the same part, and pictures that were
-        painted for that one need not be painted again."""
+        """Take over the look of another table of this game: the same magnified part, and pictures that are painted
+        already."""
 
     def wheel(self, direction: int) -> bool:
-        """The wheel over the table; False lets the view zoom."""
+        """The mouse wheel was turned over the table. False lets the view zoom."""
         return False
 
     def restyle(self) -> None:
@@ -318,13 +322,13 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         self.draw_anew()
 
     def draw_anew(self) -> None:
-        """The same position, looking different: what still moves is shown at once, so that the game goes on."""
+        """Draw the same position in another look. Animations end at once, so that the game goes on."""
         if self.queue.busy:
             self.queue.skip()
         self.redraw()
 
     def gestures(self, move: Any) -> list[Gesture]:
-        """All that a person does to play a move: what leads to it, and Enter where decisions are confirmed."""
+        """All gestures that play a move: the steps to it, and Enter if decisions must be confirmed."""
         return [*self.steps_to(move), *([Gesture(key=Qt.Key.Key_Return)] if self.model.confirm else [])]
 
     # Qt
@@ -380,10 +384,10 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
 
 
 class CursorScene(TableScene[CursorModelT]):
-    """The table of a `CursorModel`: arrow keys go from thing to thing."""
+    """The table of a `CursorModel`. Arrow keys move the cursor from thing to thing."""
 
     def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:
-        """Among the choices to what lies in that direction; from nowhere to the first or last one."""
+        """Go to the thing in that direction; from nowhere to the first or the last one."""
         model, things = self.model, self.model.things()
         if model.cursor not in things:
             model.walk(across + down)
@@ -394,14 +398,14 @@ class CursorScene(TableScene[CursorModelT]):
             model.go(found)
 
     def aims(self) -> Sequence[Aim]:
-        """Squares around the things, as large as they can be without meeting."""
+        """Squares around the things, as large as they can be without touching."""
         points = [self.point_of(thing) for thing in self.model.things()]
         return [Aim("thing", square_around(point, points)) for point in points]
 
     # what each game fills in
 
     def point_of(self, thing: Any) -> QPointF:
-        """Where a thing lies on the table, for the arrow keys and for fingers."""
+        """The place of a thing, for arrow keys and fingers."""
         raise NotImplementedError
 
 
@@ -409,5 +413,5 @@ AnyScene = TableScene[Any]  # for those who sit at every table alike
 
 
 def digits(count: int, run: Callable[[int], object]) -> Keys:
-    """The keys 1 to `count`, for `keys`: each runs with its number, from 0."""
+    """The keys 1 to `count` for `keys`. Each runs with its number, counted from 0."""
     return {Qt.Key.Key_1 + number: partial(run, number) for number in range(count)}

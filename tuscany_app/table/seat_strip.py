@@ -27,13 +27,13 @@ CHIP, NAME, POINTS = 26.0, 16.0, 22.0
 
 
 def paint_chip(painter: QPainter, colour: str, row: QRectF, size: float) -> float:
-    """A player's chip at the left of a row; returns where it ends."""
+    """Paint a player's chip at the left of a row. Returns its right edge."""
     paint_swatch(painter, colour, QRectF(row.left(), row.center().y() - size / 2, size, size))
     return row.left() + size
 
 
 def paint_name(painter: QPainter, name: str, room: QRectF, size: float) -> float:
-    """A player's name, cut off where there is no room; returns its width."""
+    """Paint a player's name, shortened where there is no room. Returns its width."""
     font = _no_higher(look().font(size, bold=True), room.height() * 0.8)
     shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room.width())
     painter.setFont(font)
@@ -43,7 +43,7 @@ def paint_name(painter: QPainter, name: str, room: QRectF, size: float) -> float
 
 
 def paint_points(painter: QPainter, points: int, row: QRectF, size: float) -> float:
-    """A player's points at the right of a row; returns where they begin."""
+    """Paint a player's points at the right of a row. Returns their left edge."""
     font = _no_higher(look().font(size, bold=True, title=True), row.height())
     painter.setFont(font)
     painter.setPen(look().colour("ink"))
@@ -57,11 +57,12 @@ def _no_higher(font: QFont, pixels: float) -> QFont:
 
 
 class SeatStrip(PlacedItem):
-    """All players with chip, name and points, the one who is to decide lit; side by side or stacked. The scene's
+    """All players with chip, name and points, side by side or stacked. The player who must decide is lit. The scene's
     `show_turn` calls `refresh`."""
 
     def __init__(self, model: AnyModel, points: Callable[[int], int] | None = None, more: More | None = None) -> None:
-        """`points` of a seat, as the state has them, and `more` about it in the room below its name; without, none."""
+        """`points` gives a seat's points, and `more` further facts for the room below the name; without it there are
+        none."""
         super().__init__()
         self._model, self._points_of, self._more = model, points, more
         self._players = model.session.setup.seats
@@ -75,8 +76,8 @@ class SeatStrip(PlacedItem):
         self._stacked = stacked
 
     def place_beside(self, board: QRectF, aspect: float) -> QRectF:
-        """Stacked at the right of a board, or in a narrow window below it, so that the table has this width : height.
-        Returns the table's rectangle, for `setSceneRect`."""
+        """Stack the players at the right of a board, or in a narrow window below it, so that the table has this width :
+        height. Returns the table's rectangle for `setSceneRect`."""
         table = board.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         if aspect >= 1:
             wide = max(LEAST.width(), table.height() * aspect - table.width() - 2 * GAP)
@@ -89,7 +90,7 @@ class SeatStrip(PlacedItem):
         return table
 
     def refresh(self) -> None:
-        """Whose turn it is, and the points, as the state has them now."""
+        """Show whose turn it is, and the points of the current state."""
         state = self._model.state
         self.lit = None if state.over() else state.actor()
         if self._points_of is not None:
@@ -97,11 +98,11 @@ class SeatStrip(PlacedItem):
         self.update()
 
     def places_of(self, target: str) -> list[QRectF]:
-        """Where the player of `seat:0`, `seat:1` … is, in the scene; nowhere for any other target."""
+        """The place of the player named by the target `seat:0`, `seat:1` and so on. Empty for any other target."""
         return [self.seat_rect(seat) for seat in range(len(self._players)) if target == f"seat:{seat}"]
 
     def seat_rect(self, seat: int) -> QRectF:
-        """Where a player's card lies, in the scene."""
+        """The rectangle of a player's card in the scene."""
         return self.mapRectToScene(self._card(seat))
 
     def _card(self, seat: int) -> QRectF:
@@ -130,7 +131,7 @@ class SeatStrip(PlacedItem):
                 painter.restore()
 
     def _head(self, inside: QRectF) -> float:
-        """The height of the row with the name: all there is, unless there is more below it."""
+        """The height of the row with the name: the whole card, unless there is more below the name."""
         return inside.height() if self._more is None else min(inside.height(), 1.6 * CHIP * _text())
 
 

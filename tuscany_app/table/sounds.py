@@ -14,7 +14,8 @@ from tuscany_app.kernel.game import Event
 
 
 class Sound(Enum):
-    """Each is a file of `resources/sounds`, made by `packaging/sounds.py`; what matters more comes later."""
+    """The sounds. Each is a file of `resources/sounds`, made by `packaging/sounds.py`. More important sounds come later
+    in this list."""
 
     CARD = "card"
     WOOD = "wood"

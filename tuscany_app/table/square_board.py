@@ -19,7 +19,7 @@ FRAME = 34.0  # the wood around the squares, in which the names of columns and r
 
 @frozen
 class LitSquares:
-    """What is lit on a board of squares."""
+    """The lights on a board of squares."""
 
     free: Set[int] = frozenset()  # where something can be put
     pointed: int | None = None  # where the keyboard or the mouse is
@@ -34,7 +34,7 @@ class SquareBoard(QGraphicsObject):
         self.lit = LitSquares()
 
     def light(self, **changes: Any) -> None:
-        """Change some of what is lit (`LitSquares`); the rest stays as it is."""
+        """Change some lights (`LitSquares`). The others stay as they are."""
         self.lit = evolve(self.lit, **changes)
         self.update()
 
@@ -43,11 +43,11 @@ class SquareBoard(QGraphicsObject):
         return self.grid.square_at(self.mapFromScene(point))
 
     def square_rect(self, square: int) -> QRectF:
-        """Where a square lies in the scene."""
+        """The rectangle of a square in the scene."""
         return self.mapRectToScene(self.grid.rect(square))
 
     def paint_on_square(self, painter: QPainter, square: int, rect: QRectF) -> None:
-        """What lies on a square, or would lie on it where it is pointed at; each game fills this in."""
+        """Paint what lies on a square, or what would lie on it while it is pointed at. Each game writes this."""
         raise NotImplementedError
 
     # Qt

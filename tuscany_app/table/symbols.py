@@ -23,7 +23,7 @@ COLOURS = {
 
 @cache
 def symbol_path(colour: str) -> QPainterPath:
-    """The symbol of a player's colour in a square of side 1 around the origin; all of about the same weight."""
+    """The symbol of a player's colour in a square of side 1 around the origin. All symbols look about equally heavy."""
     path = QPainterPath()
     match colour:
         case "red":
@@ -52,7 +52,7 @@ def symbol_path(colour: str) -> QPainterPath:
 
 
 def paint_symbol(painter: QPainter, colour: str, rect: QRectF, ink: QColor) -> None:
-    """The symbol of a player's colour, as large as `rect` allows, in `ink`."""
+    """Paint the symbol of a player's colour in `ink`, as large as `rect` allows."""
     side = min(rect.width(), rect.height())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -65,7 +65,7 @@ def paint_symbol(painter: QPainter, colour: str, rect: QRectF, ink: QColor) -> N
 
 
 def paint_swatch(painter: QPainter, colour: str, rect: QRectF) -> None:
-    """A round chip in a player's colour with its symbol."""
+    """Paint a round chip in a player's colour with its symbol."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     fill = look().player(colour)
@@ -84,7 +84,7 @@ def swatch(colour: str, size: int) -> QPixmap:
 
 
 def picture_of(size: int, paint: Callable[[QPainter, QRectF], None]) -> QPixmap:
-    """A square picture on nothing, as fine as the screen."""
+    """A square picture on a transparent background, with the resolution of the screen."""
     ratio = QGuiApplication.primaryScreen().devicePixelRatio()
     pixmap = QPixmap(round(size * ratio), round(size * ratio))
     pixmap.setDevicePixelRatio(ratio)
@@ -107,7 +107,7 @@ class ColourSet:
         return QColor(self.palettes[look().palette][colour])
 
     def ink(self, colour: str) -> QColor:
-        """What can be read on a colour."""
+        """A text colour that is readable on a colour."""
         return QColor(CREAM if colour in self.deep else INK)
 
     def paint_symbol(

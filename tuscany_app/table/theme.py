@@ -42,7 +42,7 @@ LAID_ON = (*GROUNDS, "stone")  # what things in a player's colour lie on
 
 
 class Look(QObject):
-    """The look in force.
+    """The current look: theme, colours, fonts and sizes.
 
     Signals:
         changed: theme, palette or text size is another one, or there is room for fingers now.
@@ -59,7 +59,7 @@ class Look(QObject):
         self.roomy = False  # whatever is pressed is as large as a finger
 
     def choose(self, theme: str, palette: str, text_size: int, *, roomy: bool = False) -> None:
-        """Put a look in force, everywhere at once."""
+        """Switch to a look, everywhere at once."""
         self.wish, self.palette, self.text_size, self.roomy = theme, palette, text_size, roomy
         tell_the_system(theme)
         self.theme = wished_by_the_system() if theme == "system" else LOOKS[theme]  # type: ignore[index]
@@ -74,18 +74,19 @@ class Look(QObject):
         self.changed.emit()
 
     def pressable(self, pixels: float) -> int:
-        """The height of something that is pressed and needs so many pixels: where fingers press, as many as they do."""
+        """The height of a button or field that needs so many pixels. Where people use fingers, it is at least the size
+        of a finger."""
         return max(round(pixels), round(FINGER)) if self.roomy else round(pixels)
 
     def colour(self, name: str, alpha: float = 1.0) -> QColor:
-        """A colour of the theme by its name there."""
+        """A colour of the theme by its name."""
         colour = QColor(getattr(self.theme, name))
         if alpha < 1:
             colour.setAlphaF(alpha)
         return colour
 
     def tint(self, tint: Tint, alpha: float = 1.0) -> QColor:
-        """A colour that is not the theme's, as this look has it."""
+        """A colour of one game in this look."""
         colour = QColor(getattr(tint, self.theme.name))
         if alpha < 1:
             colour.setAlphaF(alpha)
@@ -95,13 +96,13 @@ class Look(QObject):
         return QColor(PLAYERS[self.palette][colour])
 
     def player_edge(self, colour: str) -> QColor:
-        """The edge of a thing in a player's colour: seen on every ground it can lie on."""
+        """The edge colour for a thing in a player's colour. It is visible on every background."""
         if self.theme.strong:
             return self.colour("ink")
         return _edge(self.player(colour).name(), self.theme.name)
 
     def on_player(self, colour: str) -> QColor:
-        """Ink that can be read on a player's colour."""
+        """A text colour that is readable on a player's colour."""
         return QColor(CREAM if colour in ("red", "blue", "black") else INK)
 
     def font(self, pixels: float, *, bold: bool = False, title: bool = False) -> QFont:
@@ -155,7 +156,7 @@ def wished_by_the_system() -> Theme:
 
 
 def tell_the_system(wish: str) -> None:
-    """On Windows and macOS the window's frame and file dialogs are the system's, and are to go with the look."""
+    """Give the window frame and the file dialogs, which Windows and macOS draw, the same light or dark look."""
     if sys.platform in ("win32", "darwin"):
         schemes = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
         QGuiApplication.styleHints().setColorScheme(schemes.get(wish, Qt.ColorScheme.Unknown))

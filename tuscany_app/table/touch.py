@@ -44,7 +44,7 @@ class Phase(Enum):
 
 
 class Touch(QObject):
-    """The fingers on one view.
+    """Handles the fingers on one view.
 
     Signals:
     pinched(float, QPointF, QPointF): two fingers zoom by a factor; what was under the first point goes to the second.
@@ -77,7 +77,7 @@ class Touch(QObject):
         return self.phase is not Phase.AWAY
 
     def handle(self, event: QTouchEvent) -> None:
-        """Take an event of the viewport."""
+        """Handle an event of the viewport."""
         points = event.points()
         if event.type() == QEvent.Type.TouchCancel or self._table() is None or not points:
             self.let_go()
@@ -97,7 +97,7 @@ class Touch(QObject):
             self._move(down[0])
 
     def let_go(self) -> None:
-        """Nothing of what the fingers were doing happens: what is carried goes back to where it was taken."""
+        """Cancel what the fingers were doing. A carried thing goes back to its place."""
         if self.phase in (Phase.CARRYING, Phase.SLIDING):
             self._mouse(QEvent.Type.MouseMove, self._from, NONE, LEFT)
             self._mouse(QEvent.Type.MouseButtonRelease, self._from, LEFT, NONE)
@@ -109,7 +109,7 @@ class Touch(QObject):
         self.phase = Phase.AWAY
 
     def forget(self) -> None:
-        """Another table: the fingers that are still down mean nothing there."""
+        """Another table is shown. Fingers that are still down mean nothing there."""
         self._stop_waiting()
         self.magnifier.put_away()
         self.phase = Phase.SPENT if self.acting else Phase.AWAY
@@ -153,7 +153,7 @@ class Touch(QObject):
                 self._mouse(QEvent.Type.MouseMove, point, NONE, NONE)
 
     def _pull(self, point: QPointF) -> None:
-        """The finger moves: what it took hold of goes along, if that is anything."""
+        """The finger moves. A thing that it has taken moves with it."""
         self._stop_waiting()
         grip = self._grip()
         if grip is None:
@@ -195,7 +195,7 @@ class Touch(QObject):
         self.phase = Phase.AWAY
 
     def _tap(self, point: QPointF) -> None:
-        """A click; two that follow each other are a double click."""
+        """A tap is a click. Two taps in quick succession are a double click."""
         again = self._since.isValid() and self._since.elapsed() < TWICE
         again = again and (point - self._tapped).manhattanLength() < NEAR
         self._tapped = QPointF(point)
@@ -217,7 +217,7 @@ class Touch(QObject):
     # waiting for more
 
     def _ask(self) -> None:
-        """The finger rests: what a mouse would be told there, and the words of a button."""
+        """The finger rests. Show what a mouse would be told there, and the words of a button."""
         table = self._table()
         if self.phase is not Phase.PRESSED or table is None or table.queue.busy:
             return
@@ -245,7 +245,7 @@ class Touch(QObject):
         self._clear_bubble()
 
     def _clear_bubble(self) -> None:
-        """What the bubble says stands beside the magnifier, not below it."""
+        """Move the speech bubble so that it is beside the magnifier, not below it."""
         table = self._table()
         if table is not None and table.bubble.isVisible():
             finger = QRectF(self._at.x() - FINGER / 2, self._at.y() - FINGER / 2, FINGER, FINGER)
@@ -272,8 +272,8 @@ class Touch(QObject):
     # where things are
 
     def lifted(self, point: QPointF) -> QPointF:
-        """Where a carried thing is: above the finger, so far as it has moved; less at the lower edge of the table, so
-        that every place can be reached."""
+        """The position of a carried thing: above the finger, by the distance that the finger has moved, up to `LIFT`.
+        Near the lower edge of the table it is closer, so that every place can be reached."""
         moved = (point - self._start).manhattanLength()
         room = max(0.0, self._view.viewport().height() - point.y())
         return point - QPointF(0, min(LIFT, moved) * min(1.0, room / (2 * LIFT)))
@@ -293,7 +293,7 @@ class Touch(QObject):
         return table is not None and crowded(aim, table.aims(), self.pixel())
 
     def _point_for(self, aim: Aim | None, point: QPointF) -> QPointF:
-        """Where the mouse would click for this: at the finger itself, or in the middle of what it means."""
+        """Where a mouse would click: at the finger, or in the middle of the thing that it means."""
         if aim is None or aim.holds(self._scene_point(point)):
             return QPointF(point)
         return QPointF(self._view.viewportTransform().map(aim.centre))
@@ -302,7 +302,7 @@ class Touch(QObject):
         return self._view.viewportTransform().inverted()[0].map(point)
 
     def pixel(self) -> float:
-        """How large a pixel is in the scene."""
+        """The size of a pixel in the scene."""
         return 1 / max(1e-6, self._view.transform().m11())
 
     def _table(self) -> AnyScene | None:

@@ -63,7 +63,7 @@ class TableView(QGraphicsView):
         self.fit()
 
     def fit(self) -> None:
-        """The whole table, as large as it goes."""
+        """Show the whole table as large as possible."""
         self._magnify(1.0)
         table = self.table()
         if table is not None and self.width() > 20 and self.height() > 20:
@@ -73,7 +73,7 @@ class TableView(QGraphicsView):
         self.zoomed.emit()
 
     def show_all(self) -> None:
-        """The whole table, and all that a zoom of its own may have moved out of sight."""
+        """Show the whole table, also what a table that zooms by itself has moved out of sight."""
         if (table := self.table()) is not None and table.own_zoom:
             table.fit()
         self.fit()
@@ -92,7 +92,7 @@ class TableView(QGraphicsView):
         self.zoomed.emit()
 
     def pinch(self, factor: float, before: QPointF, after: QPointF) -> None:
-        """Two fingers: larger or smaller, and what was under the first point of the viewport goes to the second."""
+        """Two fingers zoom: what was under the first point of the viewport moves to the second one."""
         table = self.table()
         if table is not None and table.own_zoom:
             point, there = self.mapToScene(before.toPoint()), self.mapToScene(after.toPoint())
@@ -112,7 +112,7 @@ class TableView(QGraphicsView):
         self.pan(after - self.viewportTransform().map(held))
 
     def pan(self, moved: QPointF) -> None:
-        """Move a magnified table so many pixels."""
+        """Move a magnified table by so many pixels."""
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - round(moved.x()))
         down.setValue(down.value() - round(moved.y()))
@@ -139,7 +139,7 @@ class TableView(QGraphicsView):
         event.accept()
 
     def _hurried(self) -> bool:
-        """Hurry what only waits for people to look. A click or a key that did so goes no further."""
+        """Hurry animations that only wait for people to look. A click or a key that did this has no other effect."""
         return any(hurry() for hurry in self.hurries)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -201,7 +201,7 @@ class TableView(QGraphicsView):
             self.walked.emit(event.key())
 
     def _about_hint(self, event: QKeyEvent) -> bool:
-        """While a good move is shown, Enter plays it; keys that go elsewhere on the table end it."""
+        """While a good move is shown, Enter plays it, and keys that go elsewhere on the table end it."""
         table = self.table()
         if table is None or table.model.hint is None or table.queue.busy:
             return False
