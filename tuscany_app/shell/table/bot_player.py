@@ -28,23 +28,23 @@ class BotPlayer(WorkerSignals):
         self._compares: AnyGame | None = None  # the game whose ways to play are compared; else a bot decides
 
     def ask(self, session: AnySession, level: str) -> None:
-        """What that computer player would do here."""
+        """Ask a computer player for its move in this position."""
         self._compares = None
         self._begin(MoveTask.about(session, level, LONGEST))
 
     def compare(
         self, session: AnySession, effort: Effort, played: Move | None = None, seconds: float | None = None
     ) -> None:
-        """How the ways to play compare here, the move `played` among them."""
+        """Ask for a comparison of the possible moves, among them the move `played`."""
         self._compares = session.game
         self._begin(ComparisonTask.about(session, effort, played, LONGEST if seconds is None else seconds))
 
     def can_hurry(self) -> bool:
-        """Whether a bot thinks that was not told to hurry yet."""
+        """Whether a computer player thinks and has not been hurried yet."""
         return self._job not in (0, self._hurried)
 
     def hurry(self) -> None:
-        """Decide now, with the best move so far."""
+        """Tell the computer player to use its best move so far."""
         self._hurried = self._job
         self._worker.hurry()
 

@@ -70,7 +70,7 @@ class Conductor(QObject):
         clock: ThinkingClock,
         parent: QObject | None = None,
     ) -> None:
-        """`clock` tells how long the person thinks who is to decide."""
+        """`clock` measures how long the person who must decide thinks."""
         super().__init__(parent)
         self.sitting, self.model, self.mode, self._queue = sitting, sitting.model, mode, sitting.queue
         self.preferences, self.bot_player, self.clock = preferences, bot_player, clock
@@ -104,12 +104,12 @@ class Conductor(QObject):
         mode.begin(self.model, self.advice, clock, self.final)
 
     def begin(self) -> None:
-        """Go on with the game; whoever shows the table hears it now."""
+        """Start the game, or go on with it. The signals tell the page about it."""
         self._prefer()
         self._reset()
 
     def close(self) -> None:
-        """The table is left: whatever belongs to it ends here, and its record is closed and complete."""
+        """End everything that belongs to the table, because it was left. The record is complete and closed."""
         for signal, slot in self._elsewhere:
             signal.disconnect(slot)
         self._stop_thinking()
@@ -123,7 +123,8 @@ class Conductor(QObject):
         self.deleteLater()
 
     def lock(self, instead: Sentence | None) -> None:
-        """From now on the table can only be looked at, and `instead` is what is to be done; None opens it again."""
+        """From now on the table can only be looked at. `instead` tells the player what to do. None unlocks the
+        table."""
         self.mode.instead = instead
         self.model.enabled = instead is None
         self.model.clear()
@@ -143,7 +144,7 @@ class Conductor(QObject):
         self.moving.emit(turn)
 
     def _seen(self) -> None:
-        """Everything that happened has been seen: on to the next decision."""
+        """All animations have ended. Go on to the next decision."""
         if self._queue.busy:
             return
         turn, self.turn_shown = self.turn_shown, None
@@ -157,7 +158,7 @@ class Conductor(QObject):
         self._think()
 
     def _reset(self) -> None:
-        """Another position."""
+        """The position was replaced."""
         self.turn_shown = None
         self.model.enabled = self.mode.instead is None
         if self.advice.purpose is not None:
@@ -192,7 +193,8 @@ class Conductor(QObject):
     # what can be done now
 
     def prompt(self) -> Sentence:
-        """What is asked, or what is waited for: while pieces move, of the player who moves them."""
+        """The sentence above the table: the question, or whom the game waits for. While pieces move, it is about the
+        player who moves them."""
         turn = self.turn_shown
         if turn is not None:
             if not self.mode.conducts and turn.seat == self.model.seat_shown:
@@ -206,22 +208,23 @@ class Conductor(QObject):
         return self.mode.instead or self.model.prompt()
 
     def choices(self) -> list[Choice]:
-        """None while something moves, or the screen is passed on."""
+        """The choices for the list. Empty during animations and while the screen is passed on."""
         return self.model.choices() if self.still() else []
 
     def still(self) -> bool:
-        """Whether nothing moves, and the screen is not passed on."""
+        """Whether nothing moves and the screen is not being passed on."""
         return self.turn_shown is None and not self.model.handing_over()
 
     # how long is thought
 
     def attend(self, present: bool) -> None:
-        """Whether anybody can see the table: behind another page, or in a hidden window, nobody thinks about it."""
+        """Note whether somebody can see the table. Behind another page or in a hidden window no thinking time is
+        counted."""
         self._present = present
         self._think()
 
     def _think(self, *, anew: bool = False) -> None:
-        """A person can think now, or can't any more; `anew` about another decision."""
+        """Start or stop the clock of a person. `anew` if it is another decision."""
         if anew:
             self.clock.reset()
         possible = self.mode.timed and self._present and self.model.open()
@@ -283,13 +286,13 @@ class Conductor(QObject):
         return self.model.open() and not thinking and self.offers_hints()
 
     def ask_hint(self) -> None:
-        """Shows where to look, and why; asked again, the move itself."""
+        """Show where to look and why. The second time show the move itself."""
         if self.can_hint():
             self.advice.hint()
             self.changed.emit()
 
     def can_ask_why(self, turn: AnyTurn | None = None) -> bool:
-        """While nobody else needs the computer player; None asks of the last decision of somebody else."""
+        """Whether nobody else needs the computer player now. None asks about the last decision of another player."""
         if not self.can_hint():
             return False
         if turn is not None:
@@ -298,7 +301,7 @@ class Conductor(QObject):
         return any(other.seat != here and self.model.knows(other) for other in turns)
 
     def ask_why(self, turn: AnyTurn | None = None) -> None:
-        """Why somebody decided so."""
+        """Explain somebody's decision."""
         if self.can_ask_why(turn):
             word = self.advice.word
             told = word is not None and word.topic is Topic.WHY
@@ -306,18 +309,18 @@ class Conductor(QObject):
             self.changed.emit()
 
     def can_tell(self) -> bool:
-        """Whether what happened can be told: also while the others move, but not while the screen is passed on."""
+        """Whether the recap can be shown. It can while others move, but not while the screen is passed on."""
         return self.mode.conducts and not (self.model.state.over() or self.model.handing_over())
 
     def can_look_back(self) -> bool:
-        """Whether what happened can be seen again: nothing moves, and the person here is to decide."""
+        """Whether earlier turns can be played again: nothing moves, and the person here must decide."""
         return self.mode.conducts and self.model.open() and not self._queue.busy
 
     def can_hurry(self) -> bool:
         return self.bot_player.can_hurry() and (self.advice.purpose is None or self.advice.awaited)
 
     def hurry(self) -> None:
-        """Whoever thinks, about a move or a hint, takes the best so far."""
+        """Tell the computer player, who thinks about a move or a hint, to use the best result so far."""
         if self.can_hurry():
             self.bot_player.hurry()
             self.changed.emit()
@@ -335,7 +338,7 @@ class Conductor(QObject):
             self.changed.emit()
 
     def _set_pace(self) -> None:
-        """How fast what was played is seen; of the end everybody sees as much as they see of their own moves."""
+        """Set the speed of the animations. At the end of the game a computer's moves are shown as a person's are."""
         turn, over = self.turn_shown, self.model.state.over()
         by_computer = turn is not None and is_computer(self.model, turn.seat)
         unseen = by_computer and not over and not self.turn_delay.waits.animated

@@ -62,7 +62,7 @@ class Curtain(QWidget):
         outer.addStretch(1)
 
     def wait_for(self, model: AnyModel) -> None:
-        """Cover the table until the person who is to decide has come."""
+        """Cover the table until the person who must decide has come."""
         seat = model.session.setup.seats[model.state.actor()]
         self._colour = seat.colour
         self._told = self.summary.tell(model, model.state.actor())
@@ -76,7 +76,7 @@ class Curtain(QWidget):
         self.news.scrollToBottom()
 
     def in_words(self) -> list[Sentence | str]:
-        """What stands on the curtain, for who can't see it."""
+        """The words on the curtain, for screen readers."""
         return [self.title.text(), self.note.text(), *(self.summary.sentences() if self._told else [])]
 
     def retranslate(self) -> None:
@@ -93,7 +93,7 @@ class Curtain(QWidget):
     # Qt
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Heavy cloth in the colour of the house, in folds; in the dark it does not glare."""
+        """Paint cloth in folds in the colour of the theme, dim in the dark look."""
         painter = QPainter(self)
         cloth = QColor(LIGHT.accent).darker(170 if look().theme.dark else 100)
         for number in range(self.width() // FOLD + 1):

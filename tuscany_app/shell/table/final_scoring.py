@@ -40,15 +40,15 @@ class FinalScoring(QObject):
 
     @cached_property
     def reckoning(self) -> Reckoning:
-        """Of the game that is over."""
+        """The final scoring of the finished game, step by step."""
         return reckoning_of(self._sitting.session)
 
     def prompt(self) -> Sentence | None:
-        """What stands above the table meanwhile."""
+        """The sentence above the table during the final scoring."""
         return say("Final scoring: a click or Space goes on, Esc leads to the results.") if self.running else None
 
     def skip(self) -> bool:
-        """On to the results; False if nothing is told."""
+        """Go on to the results. False if no step is being told."""
         if not self.running:
             return False
         self._skipping = True
@@ -56,7 +56,7 @@ class FinalScoring(QObject):
         return True
 
     def go_on(self) -> None:
-        """On to the next step."""
+        """Go on to the next step."""
         if self.running:
             self._sitting.queue.hurry()
 
@@ -68,7 +68,7 @@ class FinalScoring(QObject):
     # into the queue
 
     def steps_before(self, event: Event | None) -> Iterator[Step]:
-        """The steps of a game that is over: before an event of the end; with None, those after the last one."""
+        """The steps to be told before an event at the end of the game. With None: those after the last event."""
         steps = self.reckoning.steps
         while self._next < len(steps) and self._is_due(steps[self._next], event):
             yield from self._look()
@@ -81,7 +81,8 @@ class FinalScoring(QObject):
             yield self.end
 
     def _is_due(self, step: Reckoned, event: Event | None) -> bool:
-        """Steps come in their order: with their event, or before the next one if several have the same."""
+        """Whether a step comes now. Steps come in their order: with their event, or before the next one if several have
+        the same event."""
         if event is None or step.event is event:
             return True
         return self._open and step.event is self.reckoning.steps[self._next - 1].event
@@ -101,7 +102,7 @@ class FinalScoring(QObject):
         self._light(number)
 
     def _hold(self, number: int) -> QVariantAnimation | None:
-        """Time to read a step, while its place is lit."""
+        """Light the place of a step while there is time to read it."""
         if self._unseen():
             return None
         self._light(number)  # what moved may have lain elsewhere

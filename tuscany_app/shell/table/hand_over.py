@@ -27,7 +27,8 @@ class HandOver(QObject):
         self._last_look.timeout.connect(self.pass_on)
 
     def begin(self, *, to_read: bool) -> None:
-        """The next person has hidden things of their own: cover the table, when what came to light has been read."""
+        """The next person has a hidden hand: cover the table as soon as the person here has read what is new to
+        them."""
         if self._just_learned() or (self._model.seated and to_read):
             self.passing_on.emit(True)
         elif self._model.seated:
@@ -36,23 +37,23 @@ class HandOver(QObject):
             self.pass_on()
 
     def wait(self) -> None:
-        """The table is not covered yet."""
+        """Don't cover the table yet."""
         self._last_look.stop()
 
     def end(self) -> None:
-        """Whoever sits here is to decide, or nobody."""
+        """The screen is not passed on: the person here must decide, or nobody."""
         self.wait()
         self.passing_on.emit(False)
         self.covered.emit(False)
 
     def _just_learned(self) -> bool:
-        """Whether the last decision of the person who sits here told them something that nobody else saw."""
+        """Whether the last decision of the person here showed them something that nobody else saw."""
         seat = self._model.seat_shown
         last = next((turn for turn in reversed(self._model.session.turns) if turn.seat == seat), None)
         return self._model.seated and last is not None and any(event.private == seat for event in last.events)
 
     def pass_on(self) -> None:
-        """Cover the table, and wait for the next person."""
+        """Cover the table and wait for the next person."""
         if not self._model.handing_over():
             return
         if self._model.seated:
@@ -62,6 +63,6 @@ class HandOver(QObject):
         self.covered.emit(True)
 
     def take_seat(self) -> None:
-        """The person the table waits for has come."""
+        """The next person has come."""
         if self._model.handing_over():
             self._model.sit()

@@ -66,7 +66,7 @@ PAGE_LINES: tuple[tuple[tuple[int | str, ...] | Sentence, Sentence], ...] = (
 
 
 def table_of_keys(game: AnyGame, commands: Sequence[Command]) -> list[KeySection]:
-    """All keys of the program; of the games those of one."""
+    """All keys of the program, with those of one game."""
     reading = [((letter,), line.does) for letter, line in READING_KEYS.items()]
     return [
         _section(say("At every table"), TABLE_LINES),
@@ -95,7 +95,7 @@ def _of_menus(commands: Sequence[Command]) -> Iterable[tuple[tuple[str, ...], Se
 
 @frozen
 class MenuName:
-    """A command as it is called in a menu, without the sign for its letter."""
+    """The name of a menu command without the mark for its letter."""
 
     name: Sentence
 

@@ -49,14 +49,14 @@ class SandTimer(QWidget):
         self.hide()
 
     def set_up(self, seconds: int, *, moving: bool) -> None:
-        """So many seconds a decision, 0 for no sand timer; `moving` if the reminder may move."""
+        """Set the seconds for a decision, 0 for no timer. `moving` says whether the reminder may be animated."""
         self.seconds, self.moving = seconds, moving
         self.over = seconds > 0 and self._spent() >= seconds  # a shorter time reminds of the next decision
         self.setVisible(seconds > 0)
         self.think(self._thinking)
 
     def think(self, thinking: bool) -> None:
-        """A person thinks from now on; or no more."""
+        """Start or stop the timer."""
         self._thinking = thinking
         if thinking and self.seconds:
             self.timer.start()
@@ -65,14 +65,14 @@ class SandTimer(QWidget):
         self.look_at_clock()
 
     def time_text(self) -> str:
-        """The time that is left, or with a plus what is over; empty while nobody thinks."""
+        """The time that is left, or with a plus the time over it. Empty while nobody thinks."""
         if not self._thinking:
             return ""
         left = math.ceil(self.seconds - self._spent())
         return _minutes(left) if left > 0 else f"+{_minutes(-left)}"
 
     def sand(self) -> float:
-        """The share that is in the upper half of the glass; turned, it runs through once more."""
+        """The share of sand in the upper half. After the glass is turned, it runs once more."""
         run = self._spent() / self.seconds if self.seconds and self._thinking else 1.0
         return max(0.0, 2 - run if self.over else 1 - run)
 
@@ -82,7 +82,7 @@ class SandTimer(QWidget):
         return (self.clock.milliseconds() or 0) / 1000
 
     def look_at_clock(self) -> None:
-        """See what the clock says; paint only what can be seen to be different."""
+        """Read the clock, and paint only if something visible has changed."""
         if not self.seconds:
             return
         before, self.over = self.over, self._spent() >= self.seconds
@@ -152,7 +152,7 @@ class SandTimer(QWidget):
 
 
 def paint_glass(painter: QPainter, sand: float, *, running: bool) -> None:
-    """An hourglass around the origin, that share of its sand above."""
+    """Paint an hourglass around the origin with this share of its sand above."""
     wide, high = GLASS.width() / 2 - 3, GLASS.height() / 2 - 4
     neck = 1.6
     for way in (-1, 1):

@@ -16,8 +16,8 @@ from tuscany_app.table.theme import look
 
 
 class SideCard(QWidget):
-    """A title that stays in sight, texts that scroll, and buttons below them. Whoever has such a card makes what is on
-    it, and then calls `lay_out`."""
+    """A card beside the table: a title that stays in sight, text that scrolls, and buttons. A subclass makes the
+    contents and then calls `lay_out`."""
 
     wide: ClassVar[int] = 340  # at 100 % text
     gap: ClassVar[int] = 14  # pixels between two texts
@@ -44,8 +44,8 @@ class SideCard(QWidget):
     def lay_out(
         self, name: Sentence, head: tuple[QWidget, ...], texts: tuple[QWidget | None, ...], rows: tuple[QWidget, ...]
     ) -> None:
-        """`name` is for screen readers. `head` comes below the title; None among the texts takes the room that is
-        left."""
+        """Put the contents on the card. `name` is for screen readers. `head` comes below the title. None among the
+        texts takes the free room."""
         put(self.sheet.setAccessibleName, name)
         fill(self.texts, texts)
         card = QWidget()

@@ -45,12 +45,12 @@ class Sitting(QObject):
 
     @property
     def path(self) -> Path | None:
-        """Where the record is as long as it is written; None where nothing is kept."""
+        """The path of the record while it is written. None if the game is not saved."""
         return self._file.path if self._file is not None else None
 
     def close_record(self) -> Path | None:
-        """Close the record and put that of a finished game away; it is complete even if that can't be done. Returns
-        where it is now, None if nothing was kept."""
+        """Close the record and move it to the finished games if the game is over. If moving fails, the record is
+        complete all the same. Returns its path, None if the game was not saved."""
         file, self._file = self._file, None
         if file is None:
             return None
@@ -61,7 +61,7 @@ class Sitting(QObject):
             return file.path
 
     def close(self) -> None:
-        """Nothing is decided, shown or written any more."""
+        """End the sitting: nothing is decided, shown or written any more."""
         self.model.retire()
         self.queue.blockSignals(True)
         self.queue.clear()
@@ -84,12 +84,12 @@ class SittingView(TableView):
 
     @property
     def sitting(self) -> Sitting:
-        """The one that goes on; there is one from `sit_down` to `get_up`."""
+        """The current sitting. There is one from `sit_down` to `get_up`."""
         assert self._sitting is not None
         return self._sitting
 
     def sit_down(self, session: AnySession, mode: Mode, file: GameFile | None = None) -> Sitting:
-        """Put a game on the table, which is shown when it has been prepared."""
+        """Put a game on the table. It is shown by `show_sitting`, after it has been prepared."""
         self.get_up()
         self._sitting = Sitting(session, mode, file, self)
         return self._sitting

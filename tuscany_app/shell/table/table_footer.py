@@ -71,7 +71,7 @@ class TableFooter(QWidget):
     # what is said
 
     def tell(self, sentence: Sentence) -> None:
-        """Something the player should know, for a while."""
+        """Show a message for a while."""
         put(self.notice.setText, sentence)
         self.notice.show()
         self._hush.start()
@@ -83,7 +83,7 @@ class TableFooter(QWidget):
         self.fit()
 
     def offer_hint(self, *, nudged: bool) -> None:
-        """What the next hint brings: where to look, or the move."""
+        """Say on the button what the next hint shows: where to look, or the move."""
         if nudged != self._nudged:
             self._nudged = nudged
             name, tip = MOVE if nudged else HINT
@@ -95,14 +95,15 @@ class TableFooter(QWidget):
     # for fingers
 
     def serve_fingers(self) -> None:
-        """From now on there are buttons for Enter and Esc."""
+        """From now on show buttons for Enter and Esc."""
         if not self._fingers:
             self._fingers = True
             self.back.show()
             QTimer.singleShot(0, self, self.fit)
 
     def serve(self, *, open_now: bool, pending: bool) -> None:
-        """Whether something can be decided, and whether a decision waits to be confirmed."""
+        """Show and enable the buttons for fingers. `open_now`: something can be decided. `pending`: a decision waits to
+        be confirmed."""
         self.confirm.setVisible(self._fingers and pending)
         self.back.setVisible(self._fingers)
         self.back.setEnabled(open_now)
@@ -113,7 +114,7 @@ class TableFooter(QWidget):
     # the game's own buttons
 
     def offer(self, actions: Iterable[Action]) -> None:
-        """Buttons for these; those of before go."""
+        """Show these buttons of the game instead of the earlier ones."""
         for _, made in self.made:
             made.clicked.disconnect()
             self._own.strip.removeWidget(made)
@@ -129,19 +130,19 @@ class TableFooter(QWidget):
         QTimer.singleShot(0, self, self.fit)  # when they know how large they are
 
     def enable(self, still: bool) -> None:
-        """Each that is possible, when nothing moves."""
+        """Enable the buttons that can be used now; none of them during animations."""
         for action, made in self.made:
             made.setEnabled(still and action.possible())
             self._style(action, made)
 
     def point_out(self, targets: tuple[str, ...]) -> None:
-        """The coach points at buttons by their icon."""
+        """Highlight buttons that the coach names by their icons."""
         self._targets = targets
         for action, made in self.made:
             self._style(action, made)
 
     def _style(self, action: Action, made: Button) -> None:
-        """Pointed at by the coach, or the one that goes on, or one of several."""
+        """Style a button: the coach points at it, or it goes on, or it is one of several."""
         main = made.isEnabled() and action.main()
         kind = "pointed" if action.icon in self._targets else "primary" if main else "flat"
         if made.property("kind") != kind:
@@ -155,7 +156,7 @@ class TableFooter(QWidget):
         self.fit()
 
     def minimumSizeHint(self) -> QSize:
-        """Narrower than its words: `fit` knows what to do."""
+        """Less than the width of the text; `fit` shortens the buttons."""
         return QSize(LEAST, super().minimumSizeHint().height())
 
     def restyle(self) -> None:
@@ -165,8 +166,8 @@ class TableFooter(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """In large type or a small window not all has room: keys and menus zoom, too; then buttons have no words, and
-        the game's give way to what is said."""
+        """Make room in large type or a small window: buttons show only their icons, the zoom buttons disappear (keys
+        and a menu zoom, too), and the game's buttons give way to the message."""
         for common_bare, own_bare in ((False, False), (True, False), (True, True)):
             for made in (self.back, self.since, self.undo, self.redo, self.hint):
                 made.show_bare(common_bare)

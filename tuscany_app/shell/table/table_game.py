@@ -30,7 +30,7 @@ class TableGame(QObject):
     def __init__(
         self, page: TableParts, sitting: Sitting, mode: TableMode, bot_player: BotPlayer, *, present: bool
     ) -> None:
-        """`present` if somebody can see the page."""
+        """`present` says whether somebody can see the page."""
         super().__init__(page)
         self._page, self.sitting, self.mode = page, sitting, mode
         self.model, self.scene = sitting.model, sitting.scene
@@ -78,7 +78,7 @@ class TableGame(QObject):
         self.following.sounded.connect(page.sounded)
 
     def begin(self) -> None:
-        """All is in its place."""
+        """Start when everything is in its place."""
         page, game = self._page, self.sitting.session.game
         self.scene.folded = page.folded
         page.put_below(self.following.panel)
@@ -96,7 +96,7 @@ class TableGame(QObject):
         self.set_up_sand()
 
     def close(self) -> None:
-        """The table is left: whatever belongs to it ends here."""
+        """End everything that belongs to the game, because the table was left."""
         self.following.close()
         self.conductor.close()
         self.voice.close()
@@ -113,7 +113,7 @@ class TableGame(QObject):
             self.refresh()
 
     def _shown(self, turn: AnyTurn | None) -> None:
-        """Everything that happened has been seen."""
+        """All animations have ended."""
         if self.following.active:
             self.following.seen()
         if turn is not None:
@@ -128,14 +128,14 @@ class TableGame(QObject):
             self._page.acted.emit(turn)
 
     def _reset(self) -> None:
-        """Another position: the log is told anew."""
+        """The position was replaced, so the log is written again."""
         self.following.back_to_the_game()
         self._page.log.tell_game(self.model)
         self.refresh()
         self.voice.position()
 
     def cover(self, covered: bool) -> None:
-        """The curtain falls, or is away."""
+        """Draw the curtain, or open it."""
         page = self._page
         if covered:
             page.hush()
@@ -155,7 +155,7 @@ class TableGame(QObject):
             self._page.header.show_progress(report)
 
     def _told(self, word: Word | None) -> None:
-        """What the computer says of a move: beside the table, and where it is on the table."""
+        """Show advice on a move beside the table, and point to its places on the table."""
         page = self._page
         page.toast.hush()
         if word is None and has_focus(page.side.panel):
@@ -191,11 +191,11 @@ class TableGame(QObject):
             self.conductor.ask_hint()
 
     def ask_why(self) -> None:
-        """Why somebody else decided so: the line of the log that the keys stand on, or the last move."""
+        """Ask for the reasons of a decision: that of the selected line of the log, or the last one."""
         self.wonder(self._page.side.event_here())
 
     def wonder(self, event: Event | None) -> None:
-        """Why that happened; None asks of the last move."""
+        """Ask for the reasons of an event's decision. None asks about the last one."""
         turns = reversed(self.model.session.turns)
         turn = next((turn for turn in turns if any(other is event for other in turn.events)), None)
         if turn is not None or event is None:
@@ -203,7 +203,7 @@ class TableGame(QObject):
             self.conductor.ask_why(turn)
 
     def show_again(self) -> None:
-        """Once more what the keys stand on in the log, or else what the others did since one's own last turn."""
+        """Play the selected decision of the log again, or else those of the others since one's own last turn."""
         here = self._page.side.turn_here()
         self.following.show_again([here] if here is not None else None)
 
@@ -254,7 +254,7 @@ class TableGame(QObject):
             page.header.offer_haste(for_hint=conductor.advice.awaited)
 
     def _allow(self, possible: dict[str, bool]) -> None:
-        """What can be asked for from now on: buttons, and the menus."""
+        """Enable the buttons and menu commands that can be used now."""
         page, before = self._page, self.possible
         self.possible = possible
         buttons = {
@@ -267,13 +267,13 @@ class TableGame(QObject):
             page.allowed.emit(possible)
 
     def step_back(self) -> None:
-        """What Esc does: a step back on the table, or else in the half-made decision."""
+        """Esc: one step back on the table, or else in the half-made decision."""
         if not self.scene.step_back():
             self.step_out()
 
     def step_out(self) -> bool:
-        """Esc: back from what is seen again, out of the half-made decision, then away with a hint and what is said;
-        False if there was none of it."""
+        """Esc: leave a replayed turn, then the half-made decision, then close the hint and messages. False if there was
+        nothing of that."""
         if self.following.step_back() or self.model.step_back():
             return True
         told = self.model.hint is not None or self.conductor.advice.word is not None
@@ -284,7 +284,7 @@ class TableGame(QObject):
     # for the coach
 
     def lock(self, instead: Sentence | None) -> None:
-        """The table can be looked at, but not played on; `instead` is what is to be done. None opens it again."""
+        """The table can be looked at but not played on. `instead` tells the player what to do. None unlocks it."""
         free = instead is None
         self._page.view.setFocusPolicy(Qt.FocusPolicy.StrongFocus if free else Qt.FocusPolicy.NoFocus)  # Enter reads on
         self.conductor.lock(instead)
@@ -292,7 +292,7 @@ class TableGame(QObject):
         self.refresh()
 
     def skip_animations(self) -> None:
-        """Show at once whatever moves, and what comes of it."""
+        """End all animations at once, with everything that follows from that."""
         while self.scene.queue.busy:
             self.scene.queue.skip()
 
@@ -304,7 +304,7 @@ class TableGame(QObject):
         sand.think(self.conductor.clock.running)
 
     def retranslate(self) -> None:
-        """Every sentence once more; what is seen again ends."""
+        """Show every sentence in the current language. A replayed turn ends."""
         self.scene.retranslate()
         self._page.log.retranslate()
         self._page.curtain.retranslate()
@@ -313,7 +313,7 @@ class TableGame(QObject):
         QTimer.singleShot(0, self._page.bottom, self._page.bottom.fit)  # when all buttons have their new names
 
     def take_key(self, event: QKeyEvent) -> bool:
-        """A key that the table itself has no use for; False if it means nothing here either."""
+        """Handle a key that the table itself does not use. False if it has no meaning here either."""
         page = self._page
         if pressed(event, "hint"):
             self.ask_hint()

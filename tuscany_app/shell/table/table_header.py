@@ -59,7 +59,7 @@ class TableHeader(QWidget):
         self.restyle()
 
     def show_progress(self, report: Report | None) -> None:
-        """How far a computer player is, once that takes a while; None when it thinks no more."""
+        """Show how far a computer player is, if thinking takes a while. None when it has ended."""
         self.progressing = report is not None
         if report is None:
             self._since.invalidate()
@@ -73,7 +73,7 @@ class TableHeader(QWidget):
             self.bar.setValue(report.done)
 
     def offer_haste(self, *, for_hint: bool) -> None:
-        """What hurrying brings: a move, or a hint."""
+        """Say on the button what hurrying brings: a move, or a hint."""
         self.for_hint = for_hint
         name, tip = SHOW_NOW if for_hint else PLAY_NOW
         put(self.hurry.setText, name)
@@ -81,7 +81,7 @@ class TableHeader(QWidget):
         put(self.hurry.setToolTip, tip)
 
     def offer_passing(self, offered: bool) -> None:
-        """The button that covers the table; with the focus, so that Enter passes the screen on."""
+        """Show the button that covers the table and give it the focus, so that Enter passes the screen on."""
         self.passing.setVisible(offered)
         if offered:
             self.passing.setFocus()
@@ -90,7 +90,7 @@ class TableHeader(QWidget):
         of_kind(self.prompt, "pointed" if "prompt" in targets else "prompt")
 
     def restyle(self) -> None:
-        """Room for two lines, so that a longer prompt does not move the table."""
+        """Keep room for two lines, so that a longer prompt does not move the table."""
         self.setMinimumHeight(round(HIGH * look().text_size / 100))
         self.sand.restyle()
 

@@ -69,7 +69,7 @@ class TablePage(TableParts):
         self.preferences.changed.connect(self._prefer)
 
     def _heard(self, do: Callable[..., object]) -> Callable[..., None]:
-        """Has the game on the table do that, if there is one."""
+        """A slot that calls `do` with the game on the table, if there is one."""
 
         def run(*told: object) -> None:
             if self._game is not None:
@@ -78,7 +78,7 @@ class TablePage(TableParts):
         return run
 
     def _pressed(self, do: Callable[[TableGame], object]) -> Callable[[], None]:
-        """The same for buttons, which tell whether they are checked."""
+        """The same for the signal of a button, whose argument is ignored."""
         run = self._heard(do)
         return lambda: run()
 
@@ -91,7 +91,7 @@ class TablePage(TableParts):
 
     @property
     def game(self) -> TableGame:
-        """The one on the table; there is one from `sit_down` to `get_up`."""
+        """The game on the table. There is one from `sit_down` to `get_up`."""
         assert self._game is not None
         return self._game
 
@@ -108,7 +108,7 @@ class TablePage(TableParts):
         return self.game.scene
 
     def begin(self, setup: Setup, mode: TableMode | None = None) -> None:
-        """A new game; where it can't be saved it is played all the same, and said."""
+        """Start a new game. If it can't be saved, it is played all the same and the player is told."""
         session: AnySession
         file: GameFile | None
         try:
@@ -129,7 +129,7 @@ class TablePage(TableParts):
         self._game.begin()
 
     def get_up(self) -> None:
-        """Leave the table: whatever belongs to it ends here, and its record is closed and complete."""
+        """Leave the table. Its record is closed and complete."""
         self._leave()
         self.seat(None)
 
@@ -145,12 +145,12 @@ class TablePage(TableParts):
             self.cleared.emit()
 
     def shut_down(self) -> None:
-        """The program ends: leave the table, and end the worker."""
+        """The program ends: leave the table and end the worker process."""
         self.get_up()
         self.bot_player.close()
 
     def fold(self) -> None:
-        """Fold the column beside the table away, or show it again; remembered."""
+        """Hide or show the column beside the table, and remember that."""
         if not self.coached:
             self.preferences.set("side", not self.preferences.values.side)
 
@@ -165,7 +165,7 @@ class TablePage(TableParts):
     # Page
 
     def spoken(self) -> list[Sentence | str]:
-        """Nothing: the table speaks for itself."""
+        """Nothing, because the table announces itself."""
         return []
 
     def record_here(self) -> Path | None:
@@ -191,7 +191,7 @@ class TablePage(TableParts):
         self._attend(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Another page is shown, or the window is minimised."""
+        """Another page is shown, or the window was minimised."""
         super().hideEvent(event)
         self._attend(False)
 

@@ -90,7 +90,7 @@ class TableParts(Page):
     # what lies where
 
     def seat(self, coach: QWidget | None) -> None:
-        """Whoever explains sits where the log is otherwise; nobody with None."""
+        """Show a coach in place of the log. None shows the log."""
         if self._coach is not None and self._coach is not coach:
             self._coach.hide()
         self._coach = coach
@@ -105,14 +105,14 @@ class TableParts(Page):
         return self._coach is not None
 
     def put_below(self, final: QWidget | None) -> None:
-        """What the end of the game is told in, below the side; it hides itself."""
+        """Put the panel of the final scoring below the side. It hides itself."""
         self._final = final
         if final is not None:
             self._column.strip.insertWidget(self._column.strip.indexOf(self.side) + 1, final)
 
     @property
     def folded(self) -> bool:
-        """Whether there is nothing beside the table."""
+        """Whether nothing is beside the table."""
         return not self.preferences.values.side and not self.coached
 
     def show_side(self) -> None:
@@ -130,7 +130,7 @@ class TableParts(Page):
         self.header.fold.setVisible(not self.coached)
 
     def fit(self) -> None:
-        """What is below the side is as wide as that."""
+        """Make the panel below the side as wide as the side."""
         if self._final is not None:
             self._final.setFixedWidth(self.side.width())
 
@@ -145,7 +145,7 @@ class TableParts(Page):
         return self._middle.currentWidget() is self.curtain
 
     def regions(self) -> list[Region]:
-        """What F6 goes round: the table, each list, what the computer says, the coach, the buttons."""
+        """The regions between which F6 moves: the table, each list, the advice, the coach, the buttons."""
         lists = (self.side.choices, self.side.log) if self.side.choices.isVisible() else ()
         coach = (self._coach,) if self._coach is not None else ()
         parts = (self.side.panel, *coach, self.bottom)
@@ -154,25 +154,25 @@ class TableParts(Page):
     # what is said
 
     def tell(self, sentence: Sentence) -> None:
-        """Something the player should know, for a while."""
+        """Show a message for a while."""
         self.toast.hush()
         self.bottom.tell(sentence)
         announce(self, sentence)
 
     def warn(self, sentence: Sentence) -> None:
-        """Something the player must know, over the table."""
+        """Show an important message over the table."""
         self.toast.tell(sentence, "refusal")
         announce(self, sentence, urgent=True)
 
     def remind(self, model: AnyModel) -> None:
-        """The sand has run through: said once, and that is all."""
+        """Say once that the sand has run through. Nothing else follows."""
         player = model.names[model.state.actor()]
         reminder = say("{player}, the sand has run through. Decide when you are ready.", player=player)
         self.bottom.tell(reminder)
         announce(self, reminder)
 
     def hush(self) -> None:
-        """Nothing more to say about what was tried."""
+        """Remove messages about what was tried."""
         if not self.toast.isHidden():
             self.toast.hush()
         if not self.bottom.notice.isHidden():
@@ -180,7 +180,7 @@ class TableParts(Page):
         self.objected.emit(None)
 
     def object_to(self, sentence: Sentence, kind: str) -> None:
-        """Why not: the coach speaks, or else it is said where the player looks."""
+        """Say why something is not possible: the coach says it, or else it is shown where the player looks."""
         if self.coached:
             self.objected.emit(sentence)
         else:
@@ -188,7 +188,7 @@ class TableParts(Page):
         announce(self, sentence, urgent=True)
 
     def point_out(self, targets: tuple[str, ...], *, veiled: bool = True) -> None:
-        """What the coach speaks of: things on the table, the game's buttons by their icon, the prompt."""
+        """Highlight what the coach speaks of: things on the table, the game's buttons by their icons, the prompt."""
         if self.view.taken:
             self.view.sitting.scene.point_out(targets, veiled=veiled)
         self.bottom.point_out(targets)

@@ -10,7 +10,7 @@ from tuscany_app.table.model import AnyModel
 
 
 def sits_opposite(seat: int, people: list[int], wish: str) -> bool:
-    """Whether who has this seat sits on the other side, of the seats that people have in their order."""
+    """Whether the person of this seat sits on the other side. `people` are all seats of people, in order."""
     if seat not in people or len(people) < 2:
         return False
     place = people.index(seat)
@@ -18,7 +18,7 @@ def sits_opposite(seat: int, people: list[int], wish: str) -> bool:
 
 
 class TableRotation(TurnedPage):
-    """The table page turns to who is to decide; a button of it turns it by hand."""
+    """Turns the table page towards the person who must decide. A button turns it by hand."""
 
     def __init__(self, page: QWidget, preferences: Preferences, button: QToolButton) -> None:
         super().__init__(page)
@@ -28,14 +28,14 @@ class TableRotation(TurnedPage):
         button.clicked.connect(self.turn_by_hand)
 
     def rest(self) -> None:
-        """Nobody sits here any more."""
+        """Nobody sits at the table any more."""
         self._deciding = self.by_hand = None
         self._button.hide()
         self.turn(False)
 
     def face(self, model: AnyModel) -> None:
-        """Towards the person who is to decide; while computers play it stays as it is. Only asked where several people
-        play: in a lesson, or for one against computers, it never turns."""
+        """Turn the page to the person who must decide. While computers play, and in games with only one person, it does
+        not turn."""
         self._deciding = None if model.state.over() else model.state.actor()
         wish = self._preferences.values.opposite
         people = [number for number, seat in enumerate(model.session.setup.seats) if seat.bot is None]
@@ -49,7 +49,7 @@ class TableRotation(TurnedPage):
             self.turn(sits_opposite(seat, people, wish))
 
     def turn_by_hand(self) -> None:
-        """Round it goes, and stays so until somebody else is to decide."""
+        """Turn the page. It stays so until another person must decide."""
         if self._deciding is not None:
             self.by_hand = self._deciding
         self.turn(not self.turned)

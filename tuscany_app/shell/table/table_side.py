@@ -85,7 +85,7 @@ class TableSide(QWidget):
         self.log.verticalScrollBar().rangeChanged.connect(self.log.scrollToBottom)  # whenever it grows or is laid out
 
     def offer(self, choices: Sequence[Choice]) -> None:
-        """These choices from now on; the selection stays where nothing has changed."""
+        """Show these choices. The selection stays if they are the same as before."""
         lines = [Line(choice.name, about=choice) for choice in choices]
         if [str(line.words) for line in lines] == self.choices.shown():
             self.choices.lines = lines
@@ -94,18 +94,19 @@ class TableSide(QWidget):
             self.choices.scrollToTop()
 
     def advise(self, word: Word | None) -> None:
-        """What the computer says of a move; None puts it away."""
+        """Show advice on a move. None closes it."""
         self.panel.tell(word)
         self._fit_panel()
 
     def show_lists(self, shown: bool) -> None:
-        """Log and choices may be folded away, or give way to a coach; then there is only what the computer says."""
+        """Show or hide the log and the choices. When they are folded away or a coach sits here, only advice is
+        shown."""
         for widget in (self._head, self.log, self.choices_title, self.choices):
             widget.setVisible(shown)
         self._fit_panel()
 
     def show_choices(self, shown: bool) -> None:
-        """There are none at the end, where the final scoring needs the room."""
+        """Show or hide the choices. The final scoring needs their room."""
         for widget in (self.choices_title, self.choices):
             widget.setVisible(shown)
 
@@ -130,7 +131,7 @@ class TableSide(QWidget):
             story.tell([])
 
     def fit(self, page: QSize) -> None:
-        """As wide as its sentences need, more on a page that has much room, less on one that has little."""
+        """Make the side as wide as its sentences need, wider on a large page, narrower on a small one."""
         self._page = page
         needed = beside_table(WIDTH * max(1.0, look().text_size / 115), page.width())
         usual = min(MOST, round(page.width() * PART))
@@ -146,11 +147,11 @@ class TableSide(QWidget):
         self._fit_panel()
 
     def event_here(self) -> Any:
-        """What the line of the log tells of that the keys stand on; None if they are elsewhere."""
+        """The event in the log line that has the focus. None if the focus is elsewhere."""
         return _about(self.log, self.log.currentIndex().row()) if self.log.hasFocus() else None
 
     def turn_here(self) -> int | None:
-        """The decision that the line of the log tells of that the keys stand on; None if they are elsewhere."""
+        """The number of the decision in the log line that has the focus. None if the focus is elsewhere."""
         row = self.log.currentIndex().row() if self.log.hasFocus() else -1
         return self.log.lines[row].turn if 0 <= row < len(self.log.lines) else None
 
@@ -160,7 +161,7 @@ class TableSide(QWidget):
             self.repeated.emit([number])
 
     def _offer_more(self, point: QPoint) -> None:
-        """What can be asked of a line."""
+        """Show the menu of a log line."""
         row = self.log.indexAt(point).row()
         event = _about(self.log, row)
         if event is None:

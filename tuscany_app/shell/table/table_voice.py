@@ -44,13 +44,14 @@ class TableVoice(QObject):
         self._model.choosing.connect(self._chosen)
 
     def close(self) -> None:
-        """The table is left."""
+        """The table was left."""
         self._view.walked.disconnect(self._walked)
 
     # what happens
 
     def shown(self, turn: AnyTurn | None) -> None:
-        """Everything that happened has been seen: told at once, or when the one who decided it is done."""
+        """All animations have ended. Tell the events as soon as a person must decide or the turn has passed to another
+        player."""
         model = self._model
         self._forget(model)
         if not screen_readers.listening():
@@ -67,12 +68,12 @@ class TableVoice(QObject):
             self._ask(model)
 
     def tell(self, sentences: Sequence[Sentence]) -> None:
-        """What is shown over the table, while it is shown."""
+        """Say a message that is shown over the table."""
         self._step_by_step = self._model.state.over()
         announce(self._page, *sentences)
 
     def position(self) -> None:
-        """Another position: what was taken back or played again, and what is asked."""
+        """The position was replaced: say what was taken back or repeated, and what is asked."""
         model = self._model
         before, now = self._turns, list(model.session.turns)
         self._forget(model)
@@ -86,7 +87,7 @@ class TableVoice(QObject):
         self._ask(model)
 
     def _in_words(self, model: AnyModel, events: Iterable[Event]) -> list[Sentence]:
-        """Events as sentences, with what the table would show of them."""
+        """Events as sentences, with the facts that only the table shows."""
         told = []
         for event, sentence in model.with_words(events):
             more = model.unseen(event)
@@ -104,7 +105,7 @@ class TableVoice(QObject):
             announce(self._page, model.prompt(), *hand)
 
     def _chosen(self) -> None:
-        """A decision that waits to be confirmed says so."""
+        """Say that a decision waits to be confirmed."""
         model = self._model
         if model.pending is not None and model.pending != self._pending:
             announce(self._page, model.prompt(), urgent=True)
@@ -113,7 +114,7 @@ class TableVoice(QObject):
     # where the keys lead
 
     def _walked(self, key: int) -> None:
-        """What the keys have changed: what is at hand, where they stand, or else what is asked next."""
+        """Say what a key has changed: the things at hand, the place of the focus, or the next question."""
         model = self._model
         if not model.open() or key in READING_KEYS or key not in self._meant():
             return
@@ -129,7 +130,7 @@ class TableVoice(QObject):
         self._place, self._hand, self._asked = str(place or ""), _joined(hand), asked
 
     def _meant(self) -> set[int]:
-        """The keys that mean something on this table."""
+        """The keys that have a meaning at this table."""
         table = self._view.table()
         own = () if table is None else (key for keys in table.key_words for key in keys)
         return {*ARROWS, *TABS, *GO_ON, Qt.Key.Key_Escape, *own}
@@ -137,7 +138,7 @@ class TableVoice(QObject):
     # what can be asked by a key
 
     def answer(self, event: QKeyEvent) -> bool:
-        """A reading key; False if it is none."""
+        """Answer one of the reading keys. False if the key is none of them."""
         shift = Qt.KeyboardModifier.ShiftModifier
         key = READING_KEYS.get(event.key())
         if key is None or event.modifiers() & ~shift:
@@ -172,7 +173,7 @@ class TableVoice(QObject):
         self._say(sights[self._sight])
 
     def _open_to_all(self, model: AnyModel) -> bool:
-        """Whether whoever sits here may hear what the player in front of the screen has."""
+        """Whether the person here may hear what the player in front of the screen has."""
         return not model.session.game.hidden or model.sees(model.seat_shown)
 
     def _say(self, *sentences: Sentence) -> None:

@@ -14,7 +14,7 @@ class ThinkingClock:
         self._ran = False
 
     def reset(self) -> None:
-        """Another decision: nothing has been thought about it."""
+        """Another decision begins, so the clock goes back to zero."""
         self._before, self._since, self._ran = 0.0, None, False
 
     @property
@@ -22,14 +22,14 @@ class ThinkingClock:
         return self._since is not None
 
     def run(self, running: bool) -> None:
-        """Let it run, or stand still; it goes on where it stood."""
+        """Run or stop. After a stop the clock goes on from its time."""
         if running and self._since is None:
             self._since, self._ran = monotonic(), True
         elif not running and self._since is not None:
             self._before, self._since = self._seconds(), None
 
     def milliseconds(self) -> int | None:
-        """How long it has run, as a record may tell it; None if nobody had the time to think at all."""
+        """The measured time for the record. None if nobody had time to think."""
         return min(round(1000 * self._seconds()), LONGEST_THOUGHT) if self._ran else None
 
     def _seconds(self) -> float:

@@ -18,7 +18,7 @@ EDGE = 12
 
 
 class Toast(QLabel):
-    """Lies over a widget and takes no room from it, no click and no focus."""
+    """A message over a widget. It takes no room, no clicks and no focus."""
 
     def __init__(self, over: QWidget) -> None:
         super().__init__(over)
@@ -32,7 +32,7 @@ class Toast(QLabel):
         self._timer.timeout.connect(self.hide)
 
     def tell(self, sentence: Sentence, kind: str) -> None:
-        """`kind` is what it is to the style sheet: a refusal or advice."""
+        """Show a message. `kind` is its name in the style sheet: refusal or advice."""
         of_kind(self, kind)
         put(self.setText, sentence)
         self._place()

@@ -36,7 +36,7 @@ class TurnDelay(QObject):
         return self._timer.isActive() or self.looked_at is not None
 
     def begin(self, model: AnyModel) -> None:
-        """A computer is to move in this game."""
+        """A computer must move in this game."""
         waits, turns = self.waits, model.session.turns
         last = turns[-1] if turns else None
         if last is None or not (waits.look or waits.asked) or not _was_a_computers_turn(model, last):
@@ -48,7 +48,7 @@ class TurnDelay(QObject):
         self.looking.emit(last)
 
     def prompt(self, model: AnyModel) -> Sentence | None:
-        """What stands above the table while that decision is looked at."""
+        """The sentence above the table during the pause."""
         if self.looked_at is None:
             return None
         told = model.in_words(self.looked_at.events)
@@ -59,14 +59,14 @@ class TurnDelay(QObject):
         self._timer.start(milliseconds)
 
     def hasten(self) -> bool:
-        """Looked enough; False if there is no pause."""
+        """End the pause. False if there is none."""
         if not self.pausing:
             return False
         self._end()
         return True
 
     def stop(self) -> None:
-        """Nothing follows."""
+        """End the pause without going on."""
         self._timer.stop()
         if self.looked_at is not None:
             self.looked_at = None
@@ -82,5 +82,5 @@ def is_computer(model: AnyModel, seat: int) -> bool:
 
 
 def _was_a_computers_turn(model: AnyModel, turn: AnyTurn) -> bool:
-    """Whether with that decision a computer's turn has come to its end."""
+    """Whether this decision ended a computer's turn."""
     return turn.seat != model.state.actor() and is_computer(model, turn.seat)

@@ -40,7 +40,7 @@ STRIPE = 3  # of a turn's colour beside its lines
 
 @frozen
 class LogLine(Line):
-    """A line of the log: whose turn it belongs to, which of the game's turns, and the points it tells of."""
+    """A line of the log with the player of its turn, the number of the turn, and the points in it."""
 
     player: Seat | None = None  # whose turn it is; None before the first one
     turn: int | None = None  # the number of the decision it tells of, from 0; None before the first one
@@ -49,14 +49,14 @@ class LogLine(Line):
 
 
 class LogWriter:
-    """Puts a game into lines, a decision at a time."""
+    """Writes the lines of a game, one decision after the other."""
 
     def __init__(self, model: AnyModel) -> None:
         self._model = model
         self._seat: int | None = None  # whose turn is being told
 
     def whole(self) -> list[LogLine]:
-        """The game so far."""
+        """The lines of the game so far."""
         self._seat = None
         told = self._lines(self._model.session.opening, None)
         for number, turn in enumerate(self._model.session.turns):
@@ -64,7 +64,7 @@ class LogWriter:
         return told
 
     def turns(self, numbers: Iterable[int]) -> list[LogLine]:
-        """Some decisions of it."""
+        """The lines of some decisions."""
         return [line for number in numbers for line in self.turn(self._model.session.turns[number], number)]
 
     def turn(self, turn: AnyTurn, number: int) -> list[LogLine]:
@@ -86,7 +86,7 @@ class LogWriter:
 
 
 class TurnLog(SentenceList):
-    """`lines` are `LogLine`s; pointing and choosing are those of every list of sentences."""
+    """The log beside the table. `lines` are `LogLine`s; it behaves like every list of sentences."""
 
     lines: list[LogLine]  # type: ignore[assignment]
 
@@ -99,16 +99,16 @@ class TurnLog(SentenceList):
         self.setItemDelegate(self._painter)
 
     def tell_game(self, model: AnyModel) -> None:
-        """The whole game so far."""
+        """Show the whole game so far."""
         self.tell_lines(model, LogWriter(model).whole())
 
     def tell_lines(self, model: AnyModel, lines: Sequence[LogLine]) -> None:
-        """Some lines of a game."""
+        """Show these lines."""
         self.colours = [seat.colour for seat in model.session.setup.seats]
         self.tell(lines)
 
     def add_turn(self, model: AnyModel, turn: AnyTurn) -> None:
-        """What a decision, the last one, brought about."""
+        """Add the lines of the last decision."""
         self._rows.add(LogWriter(model).turn(turn, len(model.session.turns) - 1))
 
     def tell(self, lines: Sequence[Line]) -> None:
@@ -127,7 +127,7 @@ class TurnLog(SentenceList):
         self.doItemsLayout()
 
     def needed(self) -> int:
-        """How high it has to be to show every line."""
+        """The height that shows every line."""
         around = self.height() - self.maximumViewportSize().height()
         return around + sum(self.sizeHintForRow(row) for row in range(len(self.lines)))
 
@@ -137,13 +137,13 @@ class TurnLog(SentenceList):
         return row == 0 or line.begins or self.lines[row - 1].player is not line.player
 
     def headed(self, row: int) -> bool:
-        """Whether the player's name stands above this line."""
+        """Whether the player's name is written above this line."""
         if self.lines[row].player is None or not self.begins(row):
             return False
         return row + 1 < len(self.lines) and not self.begins(row + 1)
 
     def changed_above(self, row: int) -> None:
-        """This line may have got a heading."""
+        """The line above has changed, so this one may have a heading now."""
         self._painter.forget(row)
 
     # Qt
@@ -196,14 +196,14 @@ class LogRows(QAbstractListModel):
 
 
 def spoken(line: LogLine) -> str:
-    """A line for those who hear it: with whose turn it is, where the sentence does not begin with that."""
+    """A line for screen readers. It begins with the player's name if the sentence does not."""
     if line.player is None or str(line.words).startswith(line.player.name):
         return str(line.words)
     return str(say("{player}: {sentence}", player=line.player.name, sentence=Within(line.words)))
 
 
 class LogPainter(QStyledItemDelegate):
-    """Paints lines, and knows how high they are."""
+    """Paints lines and measures their height."""
 
     def __init__(self, log: TurnLog) -> None:
         super().__init__(log)
@@ -213,7 +213,7 @@ class LogPainter(QStyledItemDelegate):
         self._fonts: tuple[QFont, QFont] | None = None  # plain and bold
 
     def forget(self, row: int | None = None) -> None:
-        """Measure a line anew; None: all of them."""
+        """Drop the measured height of a line. With None, of all lines."""
         if row is None:
             self._heights.clear()
             self._fonts = None
@@ -250,7 +250,7 @@ class LogPainter(QStyledItemDelegate):
         return max(words.top() + text.height(), words.top() + chip()) + _scaled(2)
 
     def _top(self, row: int) -> int:
-        """From the top of a row to its words."""
+        """The distance from the top of a row to its words."""
         above = _scaled(ABOVE) if self._log.begins(row) and row else 1
         return above + (self._heading_high() if self._log.headed(row) else 0)
 
@@ -264,7 +264,7 @@ class LogPainter(QStyledItemDelegate):
         return rect.adjusted(left, self._top(row), -right, 10_000 if rect.height() == 0 else 0)
 
     def _badge_text(self, line: LogLine) -> str:
-        """The points of one player; a scoring of all says them itself."""
+        """The points of a player as a text. A scoring of all players writes them in its sentence instead."""
         return f"+{next(iter(line.points.values()))}" if len(line.points) == 1 else ""
 
     def _badge_wide(self, text: str) -> int:
@@ -293,7 +293,7 @@ class LogPainter(QStyledItemDelegate):
         painter.restore()
 
     def _paint_ground(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Where the pointer or the keys are, in the place of the words: the heading is of the whole turn."""
+        """Highlight the line under the pointer or the focus, without its heading, which belongs to the whole turn."""
         ground = QStyleOptionViewItem(option)
         self.initStyleOption(ground, index)
         ground.text = ""
@@ -303,7 +303,8 @@ class LogPainter(QStyledItemDelegate):
         self._log.style().drawControl(QStyle.ControlElement.CE_ItemViewItem, ground, painter, self._log)
 
     def _paint_turn(self, painter: QPainter, row: int, rect: QRect, player: Seat) -> None:
-        """The chip where a turn begins, the name if there is more to come, and a stripe down to its end."""
+        """Paint the chip at the beginning of a turn, the name if there are several lines, and a stripe down to its
+        end."""
         left, side = rect.left() + _scaled(EDGE), chip()
         middle, top = left + side / 2, float(rect.top())
         begins, headed = self._log.begins(row), self._log.headed(row)
@@ -342,7 +343,7 @@ class LogPainter(QStyledItemDelegate):
             painter.drawLine(QPointF(begin, y), QPointF(rect.right() - _scaled(EDGE), y))
 
     def _paint_badge(self, painter: QPainter, place: QRectF, text: str, colour: str) -> None:
-        """The points in a pill of their player's colour."""
+        """Paint the points in a pill of the player's colour."""
         painter.setPen(QPen(look().player_edge(colour), 2 if look().theme.strong else 1))
         painter.setBrush(look().player(colour))
         painter.drawRoundedRect(place.adjusted(0.5, 0.5, -0.5, -0.5), place.height() / 2, place.height() / 2)

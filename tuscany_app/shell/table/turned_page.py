@@ -14,10 +14,10 @@ from tuscany_app.table.view import TableView
 
 
 class HalfTurn(QGraphicsEffect):
-    """A widget painted upside down."""
+    """An effect that paints a widget upside down."""
 
     def boundingRectFor(self, source: QRectF | QRect) -> QRectF:
-        """Whatever changes is seen somewhere else: all of it is painted anew."""
+        """The whole widget, because every change appears at another place."""
         return self.sourceBoundingRect().united(QRectF(source))
 
     def draw(self, painter: QPainter) -> None:
@@ -47,7 +47,7 @@ class TurnedPage(QObject):
         return self._effect is not None
 
     def turn(self, turned: bool) -> None:
-        """Upside down from now on, or no more."""
+        """Turn the page upside down, or back."""
         if turned == self.turned:
             return
         self._effect = HalfTurn(self._page) if turned else None
@@ -83,7 +83,7 @@ class TurnedPage(QObject):
             self._passing = False
 
     def _touch(self, event: QTouchEvent) -> bool:
-        """Fingers on the table go there; others move what is scrolled, and are the mouse's for the rest (False)."""
+        """Pass touches of the table on to it. Elsewhere fingers scroll, or act as the mouse (False)."""
         place = self._there(event.points()[0].position())
         if event.type() == QEvent.Type.TouchBegin:
             self._area, self._last = self._area_at(place), place
@@ -103,7 +103,7 @@ class TurnedPage(QObject):
         return widget
 
     def _concerns(self, point: QPointF, event: QEvent) -> bool:
-        """Whether it comes to the page, or belongs to what began there."""
+        """Whether an event is for the page, or belongs to a press that began there."""
         inside = self._held or self._rect().contains(point)
         match event.type():
             case QEvent.Type.MouseButtonPress | QEvent.Type.TouchBegin:
@@ -135,5 +135,5 @@ class TurnedPage(QObject):
         return QPointF(rect.left() + rect.right() - point.x(), rect.top() + rect.bottom() - point.y())
 
     def _rect(self) -> QRectF:
-        """The page in its window."""
+        """The rectangle of the page in its window."""
         return QRectF(self._page.mapTo(self._page.window(), QPointF()), QRectF(self._page.rect()).size())

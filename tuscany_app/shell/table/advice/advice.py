@@ -28,7 +28,7 @@ SECOND_LOOK, LONGEST_WAIT = 0.35, 0.45  # seconds that a decision is looked at o
 
 
 class Purpose(Enum):
-    """What the comparison is for that is under way."""
+    """Why the computer player compares moves now."""
 
     HINT = "hint"  # a quick look: somebody waits for it
     REFINEMENT = "refinement"  # of a hint, while it is read
@@ -108,7 +108,7 @@ class Advice(QObject):
         self._forget()
 
     def _forget(self) -> None:
-        """Another position: what was found out is of no use any more."""
+        """The position has changed, so results about the old one are dropped."""
         self._found = Findings()
         self._nudged = False
         self._waiting: Any = None  # a decision that is looked at once more
@@ -121,13 +121,13 @@ class Advice(QObject):
     # the course of the game
 
     def reset(self) -> None:
-        """Another position without a story, or nobody sits in front of the screen any more."""
+        """The position was replaced, or nobody sits in front of the screen any more."""
         self._verdicts = []
         self._forget()
         self.tell(None)
 
     def moved(self, turn: AnyTurn) -> None:
-        """A decision was played, and is being shown."""
+        """A decision was played, and its animation begins."""
         own = self._model.session.setup.seats[turn.seat].bot is None
         if own and self._verdict is not None and self._verdict.move == turn.move:
             self._verdicts.append(self._verdict)
@@ -136,7 +136,8 @@ class Advice(QObject):
             self.tell(None)
 
     def shown(self, turn: AnyTurn) -> None:
-        """It has been seen. When the turn of a person is over, the coach comments on the decision that cost most."""
+        """The animation of a decision has ended. After a person's turn the coach comments on the decision that cost
+        most."""
         state = self._model.state
         alone = len(self._model.session.setup.seats) == 1
         if self._verdicts and (alone or state.over() or state.actor() != turn.seat):
@@ -145,7 +146,7 @@ class Advice(QObject):
                 self.tell(max(verdicts, key=lambda verdict: verdict.loss).word)
 
     def to_read(self) -> bool:
-        """Whether there is something on one's own turn that should be read before the screen is passed on."""
+        """Whether the coach has said something about the last turn that must be read before the screen is passed on."""
         return self.word is not None and self.word.topic is Topic.COMMENT
 
     def stop(self) -> None:
@@ -158,7 +159,7 @@ class Advice(QObject):
 
     @property
     def awaited(self) -> bool:
-        """Whether a person waits for what is thought about."""
+        """Whether a person waits for an answer."""
         return self.purpose in (Purpose.HINT, Purpose.WHY)
 
     @property
@@ -185,7 +186,7 @@ class Advice(QObject):
         self.changed.emit()
 
     def failed(self) -> None:
-        """There is no answer."""
+        """The computer player could not answer."""
         purpose, self.purpose = self.purpose, None
         if purpose is Purpose.SECOND_LOOK:
             self._go_on()
@@ -198,12 +199,13 @@ class Advice(QObject):
 
     @property
     def nudged(self) -> bool:
-        """Whether the next hint is the move itself."""
+        """Whether the next hint shows the move itself."""
         return self._nudged
 
     def hint(self) -> None:
-        """First where to look, and why; then the move. Only the first has to be thought about, and only for a moment:
-        the computer looks closer while it is read. Where there is one move, it comes at once."""
+        """The first hint says where to look and why, the second one shows the move. For the first one the computer
+        thinks only a moment, and looks closer while the player reads. If there is only one legal move, it is shown at
+        once."""
         moves = self._model.state.legal_moves()
         if len(moves) == 1 and not self._found.thorough:
             self._found.whole = Analysis(self._model.state.actor(), (Judged((moves[0],), ()),))
@@ -230,12 +232,12 @@ class Advice(QObject):
         self.tell(advice_words.hint(model.in_short(best.move), analysis, found, numbers=self._help.numbers()))
 
     def _refine(self, quick: AnyAnalysis) -> None:
-        """Look closer at what a quick look found."""
+        """Look closer at the result of a quick look."""
         if not self._found.thorough:
             self._ask(Purpose.REFINEMENT, Effort.USUAL, quick.best.move)
 
     def _refined(self, analysis: AnyAnalysis) -> None:
-        """What is read is said anew if it is different now."""
+        """A closer look has ended. If the hint is different now, show it again."""
         before = self._found.whole
         self._found.refine(analysis)
         whole, told = self._found.whole, self.word.topic if self.word is not None else None
@@ -247,7 +249,7 @@ class Advice(QObject):
             self._nudge(whole)
 
     def why(self, turn: AnyTurn) -> None:
-        """Why somebody decided so; what a game hides from the person here is not looked at."""
+        """Explain somebody's decision, without using things that the game hides from the person here."""
         word = self.move_reasons.known(turn)
         if word is not None:
             self.tell(word)
@@ -258,24 +260,24 @@ class Advice(QObject):
     # the coach in real games
 
     def watches(self, seat: int | None = None) -> bool:
-        """Whether a coach thinks along with that seat, or with the person who decides."""
+        """Whether the coach thinks along with that seat, or with the person who decides."""
         return not self.quiet and self._help.coach(seat) != "off"
 
     def look(self) -> None:
-        """A person is to decide: what could be done is compared while they think."""
+        """A person must decide. The computer compares the moves while they think."""
         if not self.watches() or not self._model.open() or self._found.whole or self.purpose is not None:
             return
         if len(self._model.state.legal_moves()) > 1:
             self._ask(Purpose.FIRST_LOOK, Effort.QUICK)
 
     def be_quiet(self) -> None:
-        """Nothing more of the coach in this game. A decision that waits goes on waiting for the person."""
+        """The coach says nothing more in this game. A decision that was held stays held."""
         self.quiet = True
         self.tell(None)
         self.changed.emit()
 
     def holds(self, move: Any) -> bool:
-        """Whether a decision waits; it goes on when it has been looked at, unless it is clearly poor."""
+        """Whether a decision must wait. It goes on when the computer has looked at it, unless it is clearly poor."""
         if not self.watches() or move in self._passed or len(self._model.state.legal_moves()) == 1:
             return False
         if move == self._waiting:
@@ -287,7 +289,7 @@ class Advice(QObject):
         return not self._let_pass(move)
 
     def _let_pass(self, move: Any) -> bool:
-        """Judge a decision: one that is clearly poor is held, and said to be."""
+        """Judge a decision. If it is clearly poor, hold it and say so."""
         model, found = self._model, self._found.of(move)
         if found is None:
             return True
@@ -312,14 +314,14 @@ class Advice(QObject):
         self._model.put_off(move)
 
     def _too_late(self) -> None:
-        """No answer in time: the decision takes its course."""
+        """There was no answer in time, so the decision is played."""
         self._bot_player.cancel()
         self.purpose = None
         self._go_on()
         self.changed.emit()
 
     def _go_on(self) -> None:
-        """The decision that was looked at goes on from where it was."""
+        """Play the decision that was held."""
         self._timer.stop()
         move, self._waiting = self._waiting, None
         if not self._let_pass(move):
@@ -332,7 +334,7 @@ class Advice(QObject):
             self._model.choosing.emit()  # it waits for the person now
 
     def _chosen(self) -> None:
-        """The half-made decision changed: what was said of it, or is looked at, may be past."""
+        """The half-made decision has changed, so a comment or a running comparison may be out of date."""
         pending = self._model.pending
         if self._waiting is not None and pending != self._waiting:
             self._bot_player.cancel()

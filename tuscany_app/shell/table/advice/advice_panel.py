@@ -17,7 +17,7 @@ EDGE, BETWEEN = 9, 5  # pixels
 
 
 class AdvicePanel(QWidget):
-    """As high as its words need, or as there is room: then they can be scrolled.
+    """Shows advice beside the table, as high as the text needs. If there is less room, the text scrolls.
 
     Signals:
     insisted(): play the move all the same.
@@ -99,7 +99,7 @@ class AdvicePanel(QWidget):
         self.sheet.verticalScrollBar().setValue(0)
 
     def needed(self, width: int) -> int:
-        """How high it has to be in this width to show all its words."""
+        """The height at this width that shows all the text."""
         for part in (self, *self.findChildren(QWidget)):
             part.ensurePolished()  # before that its type has another size
         answers = 0 if self._answers.isHidden() else self._answers.sizeHint().height() + BETWEEN
@@ -112,7 +112,7 @@ def _muted() -> QLabel:
 
 
 def _point() -> QLabel:
-    """Before a reason."""
+    """The bullet in front of a reason."""
     made = label()
     made.setText("•")
     return made

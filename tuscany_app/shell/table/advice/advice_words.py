@@ -44,7 +44,7 @@ class Word:
     events: tuple[Event, ...] = ()
 
     def in_one(self) -> Sentence:
-        """The heading with the first reason."""
+        """The heading and the first reason in one sentence."""
         if not self.reasons:
             return self.title
         return say("{title} {reason}", title=self.title, reason=self.reasons[0].sentence)
@@ -56,7 +56,7 @@ class Word:
 
 @frozen
 class Verdict:
-    """What a decision of a person was worth."""
+    """The value of a person's decision."""
 
     move: Any
     loss: float  # of the chance to win; 0 if nothing better is sure
@@ -77,7 +77,7 @@ def hint(move: Sentence, analysis: AnyAnalysis, found: tuple[Why, ...], *, numbe
 
 
 def _prospect(chances: tuple[float, ...], seat: int, error: float, *, numbers: bool) -> Sentence | None:
-    """What can be hoped for; who plays alone has nobody to be ahead of."""
+    """The chance in words. Somebody who plays alone has no one to be ahead of."""
     if numbers:
         return say("Chance of winning: {chance}.", chance=with_error(chances[seat], error))
     return PROSPECTS[prospect_of(chances[seat], len(chances))] if len(chances) > 1 else None
@@ -93,7 +93,7 @@ PROSPECTS = {
 
 
 def why(what: Sentence, found: tuple[Why, ...], events: tuple[Event, ...], player: str | None) -> Word:
-    """`player` is who is meant by “you”, if that is not who reads it."""
+    """`player` is the person whom “you” means, if it is not the reader."""
     spoken_to = player is not None and found[0].kind not in COMMON
     before = say("As a hint for {player}:", player=player) if spoken_to else None
     return Word(Topic.WHY, say("Why? {what}", what=what), found, before, events=events)
@@ -102,7 +102,7 @@ def why(what: Sentence, found: tuple[Why, ...], events: tuple[Event, ...], playe
 def why_of(
     model: AnyModel, turn: AnyTurn, found: tuple[Why, ...], analysis: AnyAnalysis | None, *, numbers: bool
 ) -> Word:
-    """Why a decision was made, for whoever sits at the table of `model`."""
+    """Why a decision was made, in words for the person at the table of `model`."""
     player = model.names[turn.seat]
     move, ringed = _pointed_out(model, turn.before, turn.move)
     what = say("{player}: {move}.", player=player, move=Within(move))
@@ -138,7 +138,7 @@ def _better(move: Sentence, analysis: AnyAnalysis, judged: Judged[Any], *, numbe
 
 
 def _told(analysis: AnyAnalysis, judged: Judged[Any], *, numbers: bool) -> tuple[Sentence, Sentence]:
-    """The chance with the best way and with another one, as numbers or words."""
+    """The chances with the best way and with another one, as numbers or words."""
     best, mine = (way.chances[analysis.seat] for way in (analysis.best, judged))
     if numbers:
         spread = analysis.best.spread
@@ -150,7 +150,7 @@ def _told(analysis: AnyAnalysis, judged: Judged[Any], *, numbers: bool) -> tuple
 
 
 def sure_loss(analysis: AnyAnalysis, judged: Judged[Any]) -> float:
-    """Of the chance to win against the best way, if that is sure."""
+    """The part of the chance to win that was surely lost against the best way."""
     return analysis.loss(judged) if judged is not analysis.best and analysis.clear(judged) else 0.0
 
 
@@ -168,13 +168,13 @@ def warning(game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judge
 
 
 def _for_the_best(game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judged[Any]) -> tuple[Why, ...]:
-    """Why the best way rather than this one."""
+    """The reasons for the best way and against this one."""
     both = Analysis(analysis.seat, (analysis.best, judged))
     return reasons(game, state, both, analysis.best)
 
 
 def comment(model: AnyModel, analysis: AnyAnalysis, judged: Judged[Any], *, numbers: bool) -> Verdict:
-    """On a decision that a person is about to take, whose name is said where several play."""
+    """A comment on a decision that a person is about to make. It names the person if several play."""
     game, state, seats = model.session.game, model.state, model.session.setup.seats
     loss = sure_loss(analysis, judged)
     about: tuple[str, ...] = ()

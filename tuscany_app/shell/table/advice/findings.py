@@ -16,15 +16,15 @@ class Findings:
     single: AnyAnalysis | None = None  # made for one decision that is not in the whole
 
     def of(self, move: Any) -> tuple[AnyAnalysis, Judged[Any]] | None:
-        """What is known of a decision, and beside what."""
+        """What was found about a decision: the analysis that contains it, and its value there."""
         for analysis in (self.whole, self.single):
             if analysis is not None and (judged := analysis.of(move)) is not None:
                 return analysis, judged
         return None
 
     def refine(self, closer: AnyAnalysis) -> None:
-        """A closer look was taken. The move that was best stays so unless it is clearly not: somebody may be reading
-        it."""
+        """Take over the result of a closer look. The best move changes only if another one is clearly better, because
+        somebody may be reading about it."""
         self.thorough = True
         meant = closer.of(self.whole.best.move) if self.whole is not None else None
         if meant is None or meant is closer.best or closer.clear(meant):

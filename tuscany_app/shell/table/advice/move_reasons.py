@@ -18,35 +18,36 @@ class MoveReasons(QObject):
     asked: AnyTurn  # the decision that was asked about last
 
     def __init__(self, model: AnyModel, numbers: Callable[[], bool], parent: QObject | None = None) -> None:
-        """`numbers` says whether chances are told as such."""
+        """`numbers` says whether chances are told as numbers."""
         super().__init__(parent)
         self._model, self._numbers = model, numbers
 
     def turns(self) -> list[AnyTurn]:
-        """What somebody else decided, the last first."""
+        """The decisions of other players, the latest first."""
         seat = self._model.seat_shown
         return [turn for turn in reversed(self._model.session.turns) if turn.seat != seat and self._model.knows(turn)]
 
     def next_turn(self, *, told: bool) -> AnyTurn:
-        """The last one that left a choice; the one before, if what was `told` of that is still read."""
+        """The latest decision that had a choice. If its reasons are still shown (`told`), the one before it."""
         turns = self.turns()
         start = next((at for at, turn in enumerate(turns, 1) if told and turn is self.asked), 0)
         return next((turn for turn in turns[start:] if len(turn.before.legal_moves()) > 1), turns[0])
 
     def known(self, turn: AnyTurn) -> Word | None:
-        """What can be said at once, where nobody may look at what the player had; otherwise it has to be compared."""
+        """What can be said without a comparison, because the player's hand is hidden. None if a comparison is
+        needed."""
         self.asked, model = turn, self._model
         if not model.session.game.hidden or model.sees(turn.seat):
             return None
         return self._word(public_reasons(model.session.game, turn.before, turn.move, model.seat_shown))
 
     def before(self, turn: AnyTurn) -> AnySession:
-        """The game when it was decided."""
+        """The game as it was when the decision was made."""
         session = self._model.session
         return session.at(next(number for number, other in enumerate(session.turns) if other is turn))
 
     def explained(self, analysis: AnyAnalysis) -> Word:
-        """What is said when it has been compared."""
+        """The words after the comparison."""
         turn, game = self.asked, self._model.session.game
         return self._word(reasons(game, turn.before, analysis, analysis.asked(turn.move)), analysis)
 

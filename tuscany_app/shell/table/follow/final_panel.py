@@ -42,7 +42,7 @@ class FinalPanel(QWidget):
         self.hide()
 
     def tell(self, setup: Setup, reckoning: Reckoning, number: int) -> list[Sentence]:
-        """A step; returns it in words, with whose points it brings."""
+        """Show a step. Returns its words, and a sentence about each player who scores."""
         step, totals = reckoning.steps[number], reckoning.totals(number + 1)
         put(self.place.setText, say("{number} of {count}", number=number + 1, count=len(reckoning.steps)))
         put(self.words.setText, step.words)

@@ -56,7 +56,7 @@ class Following(QObject):
         self._note()
 
     def close(self) -> None:
-        """The table is left."""
+        """The table was left."""
         self.back_to_the_game()
         self._view.hurries = ()
         for panel in (self.since, self.panel):
@@ -64,13 +64,13 @@ class Following(QObject):
             panel.deleteLater()
 
     def prompt(self) -> Sentence | None:
-        """What stands above the table while something is shown."""
+        """The sentence above the table while the recap or a replayed turn is shown."""
         return self.final.prompt() or self.once_more.prompt()
 
     # what happened since a turn, and once more
 
     def toggle_since(self) -> None:
-        """What happened since the last turn of the person here; asked again, it is put away."""
+        """Show what happened since the last turn of the person here, or close it."""
         if not self.since.isHidden():
             self.close_since()
         elif self._conductor.can_tell():
@@ -81,13 +81,13 @@ class Following(QObject):
             self.told.emit(self.since.sentences())
 
     def moving(self, turn: AnyTurn) -> None:
-        """What others do meanwhile is told when it has been shown; who moves has read enough."""
+        """Somebody moves. The recap is updated when the animation has ended; if the person here moves, it closes."""
         self.once_more.end()
         if turn.seat == self.since.seat:
             self.close_since()
 
     def seen(self) -> None:
-        """What was played meanwhile has been seen: it is told, too."""
+        """An animation has ended, so the recap tells that turn too."""
         if self.since.isHidden():
             return
         if self._conductor.can_tell() and self.since.seat == self._model.seat_shown:
@@ -102,7 +102,7 @@ class Following(QObject):
         self._note()
 
     def show_again(self, numbers: Sequence[int] | None = None) -> None:
-        """These decisions once more; None: all of the others since the last turn of the person here."""
+        """Play these decisions again. With None: all decisions of the others since the last turn of the person here."""
         if not self._conductor.can_look_back():
             return
         model = self._model
@@ -113,14 +113,14 @@ class Following(QObject):
             self.once_more.show(wanted)
 
     def back_to_the_game(self) -> bool:
-        """Away with what is told or seen again; False if that is nothing."""
+        """Close the recap or the replayed turn. False if neither is shown."""
         shown = self.once_more.running or not self.since.isHidden()
         self.once_more.end()
         self.close_since()
         return shown
 
     def step_back(self) -> bool:
-        """Esc: on to the results, or back to the game; False if nothing is shown."""
+        """Esc: go on to the results, or back to the game. False if nothing is shown."""
         return self.final.skip() or self.back_to_the_game()
 
     # what is shown
@@ -131,7 +131,7 @@ class Following(QObject):
         self.active = self.final.running or shown or not self.since.isHidden()
 
     def _light(self, turn: object) -> None:
-        """While there is time to look at what a computer did, its place is lit."""
+        """Light the place of a computer's decision during the pause after it."""
         self._scene.point_to(getattr(turn, "events", ()))
 
     def _tell_final(self, reckoning: Reckoning, number: int) -> None:

@@ -36,7 +36,7 @@ class OnceMore(QObject):
     def __init__(
         self, view: TableView, sitting: Sitting, preferences: Preferences, parent: QObject | None = None
     ) -> None:
-        """Of this game, in this view."""
+        """For this game, shown in this view."""
         super().__init__(parent)
         self._view, self._first, self._preferences = view, sitting, preferences
         self._second: Sitting | None = None  # in the place of the first one
@@ -56,7 +56,7 @@ class OnceMore(QObject):
         return self._second
 
     def prompt(self) -> Sentence | None:
-        """What stands above the table meanwhile."""
+        """The sentence above the table meanwhile."""
         if not self.running:
             return None
         turn, model = self._first.session.turns[self.to_come[0]], self._shown.model
@@ -80,14 +80,14 @@ class OnceMore(QObject):
         self._begin()
 
     def hurry(self) -> bool:
-        """On to the next decision, or back to the game after the last one; False if nothing is shown."""
+        """Go on to the next decision, or back to the game after the last one. False if nothing is shown."""
         if self.running:
             self._go_on()
             return True
         return False
 
     def end(self) -> None:
-        """Back to the game."""
+        """Go back to the game."""
         if not self.running:
             return
         self._wait.stop()
@@ -100,7 +100,7 @@ class OnceMore(QObject):
     # inside
 
     def _second_table(self, number: int) -> Sitting:
-        """The table as it was before a decision, seen by the same person."""
+        """A second table with the position before a decision, as the same person sees it."""
         first = self._first
         second = Sitting(first.session.at(number), Watching(uncovered=False), parent=self)
         if second.model.shared:
@@ -112,7 +112,7 @@ class OnceMore(QObject):
         return second
 
     def _begin(self) -> None:
-        """The position before the next decision, for a moment."""
+        """Show the position before the next decision for a moment."""
         number, second = self.to_come[0], self._shown
         if second.queue.busy or len(second.session.turns) != number:
             second.model.show(self._first.session.at(number))
@@ -122,7 +122,7 @@ class OnceMore(QObject):
         self.told.emit(self.prompt())
 
     def _next(self) -> None:
-        """After the moment before a decision comes the decision; after the moment that follows it, the next one."""
+        """Go on after a moment: to the decision itself, or to the next decision."""
         if self._played:
             self._go_on()
         else:
@@ -138,7 +138,7 @@ class OnceMore(QObject):
             self.end()
 
     def _seen(self) -> None:
-        """It has been shown: its place is lit for a moment."""
+        """The decision was shown. Light its place for a moment."""
         if self._played:
             self._shown.scene.point_to(self._first.session.turns[self.to_come[0]].events)
             self._wait.start(self._paced(AFTER))
@@ -147,7 +147,7 @@ class OnceMore(QObject):
         return round(milliseconds * (SPEEDS[self._preferences.values.animation] or STILL))
 
     def _show_table(self, scene: AnyScene) -> None:
-        """In the view, as large and looked at as before."""
+        """Show a table in the view, with the same size and the same part in sight."""
         magnification, across, down = self._seen_before
         self._view.show_table(scene)
         if magnification > 1:

@@ -52,7 +52,7 @@ class PlayerPoints(QWidget):
             self._paint_row(painter, row, QRectF(0, number * high, self.width(), high), scale)
 
     def _paint_row(self, painter: QPainter, row: PointsOf, place: QRectF, scale: float) -> None:
-        """A player who has just gained something stands out."""
+        """Paint a player's row. A player who has just scored stands out."""
         plain, bold = look().font(15), look().font(16, bold=True)
         if row.gained and row.total is not None:
             painter.setPen(QPen(look().player_edge(row.seat.colour), 2 if look().theme.strong else 1))

@@ -9,8 +9,8 @@ from tuscany_app.kernel.session import AnySession
 
 
 def numbers_since(session: AnySession, seat: int) -> list[int]:
-    """The decisions of the others since the last turn of a seat, by number; since the beginning if there was none. What
-    the seat has decided in the turn that it is still at does not count: it is told of what was before."""
+    """The numbers of the others' decisions since the last turn of a seat, or since the beginning if it had none. A turn
+    that this seat has not finished yet does not count as its last one."""
     numbers: Iterator[int] = reversed(range(len(session.turns)))
     if not session.state.over() and session.state.actor() == seat:
         numbers = itertools.dropwhile(lambda number: session.turns[number].seat == seat, numbers)
@@ -18,7 +18,7 @@ def numbers_since(session: AnySession, seat: int) -> list[int]:
 
 
 def gained(session: AnySession, numbers: list[int]) -> dict[int, int]:
-    """The points that these decisions brought, by seat. A scoring that adds up what was told before counts nothing."""
+    """The points of these decisions, by seat. A final scoring that repeats points counted before adds nothing."""
     totals: dict[int, int] = {}
     for event in (event for number in numbers for event in session.turns[number].events):
         points = session.game.texts.points(event)

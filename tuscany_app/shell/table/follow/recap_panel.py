@@ -53,8 +53,8 @@ class RecapPanel(QWidget):
         self.hide()
 
     def show_since(self, model: AnyModel, *, again: bool) -> None:
-        """Since the last turn of the player in front of the screen; in the first round since the beginning. Whether it
-        can be seen `again` now."""
+        """Show what happened since the last turn of the player in front of the screen; in the first round, since the
+        beginning. `again` says whether these turns can be played again now."""
         new = self.isHidden()
         self.seat = model.seat_shown
         seat = model.session.setup.seats[self.seat]
@@ -76,7 +76,7 @@ class RecapPanel(QWidget):
             (self.once_more if told and again else self.away).setFocus()
 
     def sentences(self) -> list[Sentence]:
-        """For those who hear it."""
+        """The sentences for screen readers."""
         told = self.summary.sentences() if self.summary.numbers else [say("Nothing yet: nobody else has moved.")]
         return [self._since, *told]
 
@@ -91,7 +91,7 @@ class RecapPanel(QWidget):
         self.summary.retranslate()
 
     def place(self) -> None:
-        """In the middle of the table, as large as it needs and the table allows."""
+        """Put the panel in the middle of the table, as large as it needs and the table allows."""
         scale, room = look().text_size / 100, self._over.size() - QSize(2 * AROUND, 2 * AROUND)
         wide, high = min(room.width(), round(WIDE * scale)), min(room.height(), round(HIGH * scale))
         self.resize(wide, high)
@@ -106,7 +106,7 @@ class RecapPanel(QWidget):
         self.move(QPoint(max(0, left), max(0, top)))
 
     def _lay_out(self) -> None:
-        """Everything its place now, although it is not seen yet."""
+        """Lay everything out before the panel is visible."""
         for part in (self, *self.findChildren(QWidget)):
             part.ensurePolished()
         for part in (self.summary, self, self.summary):

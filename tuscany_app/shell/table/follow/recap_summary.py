@@ -30,7 +30,7 @@ class RecapSummary(QWidget):
         inside.addWidget(self.points)
 
     def tell(self, model: AnyModel, seat: int) -> bool:
-        """What the others did since the last turn of a seat; False if that is nothing."""
+        """Show what the others did since the last turn of a seat. False if there is nothing."""
         session, seats = model.session, model.session.setup.seats
         self.numbers = numbers_since(session, seat)
         lines = LogWriter(model).turns(self.numbers)[-LONGEST:]

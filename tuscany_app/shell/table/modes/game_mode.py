@@ -19,7 +19,7 @@ from tuscany_app.table.model import AnyModel, UndoPolicy
 
 
 class GameMode(TableMode):
-    """With a coach beside the table, who explains, no time is taken, and no other coach thinks along."""
+    """A game. If a coach beside the table explains it, no thinking time is noted and no other coach thinks along."""
 
     conducts = True
 
@@ -48,7 +48,7 @@ class GameMode(TableMode):
 
 
 class TrialMode(GameMode):
-    """All sides are the player's, and everything can be taken back up to where it began, the end as well."""
+    """A position to try. The player decides for everybody and can take back everything, even after the end."""
 
     uncovered = True
     ends = False
@@ -65,10 +65,10 @@ class TrialMode(GameMode):
 
 
 class TakingBack:
-    """Says which decisions of a sitting's game can be taken back or played again, and does so."""
+    """Says which decisions of a game can be taken back or played again, and does it."""
 
     def __init__(self, sitting: Sitting, mode: TableMode, preferences: Preferences, stop: Callable[[], None]) -> None:
-        """`stop` ends what is thought about a position that is to change."""
+        """`stop` ends all thinking about the position that is about to change."""
         self._model, self._queue, self._mode = sitting.model, sitting.queue, mode
         self._preferences, self._stop = preferences, stop
         self.ended = False  # the game came to its end, and has been told
@@ -89,7 +89,8 @@ class TakingBack:
         return self._mode.conducts and not (self.ended and self._mode.ends)
 
     def _step(self, change: Callable[[], None], possible: Callable[[], bool]) -> None:
-        """When all that moves has been seen: what was seen may have been the end."""
+        """End all animations, then take back or repeat if that is still possible: the last animation may have shown the
+        end of the game."""
         if possible():
             self._queue.skip()
             if possible():

@@ -24,10 +24,10 @@ class TableMode(Mode):
         self.instead: Sentence | None = None  # while the table can only be looked at: what is to be done
 
     def begin(self, model: AnyModel, advice: Advice, clock: ThinkingClock, final: FinalScoring) -> None:
-        """All sit at the table."""
+        """The table is ready; the game begins or goes on."""
 
     def can_undo(self, model: AnyModel, wish: UndoPolicy) -> bool:
-        """`wish` is how far moves can be taken back in a game."""
+        """Whether something can be taken back. `wish` is the player's setting for that."""
         return False
 
     def undo(self, model: AnyModel, wish: UndoPolicy) -> None:
