@@ -139,7 +139,8 @@ class Table:
         return self.model.session.turns
 
     def play(self) -> None:
-        """A person's decision, whichever."""
+        """A person's decision, whichever, as soon as it is asked for."""
+        self.qtbot.waitUntil(self.model.open)
         assert self.model.decide(self.model.state.legal_moves()[0])
 
     def settle(self) -> None:

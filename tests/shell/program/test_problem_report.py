@@ -129,8 +129,10 @@ def test_the_state_of_a_checkout_is_known(tmp_path: Path, monkeypatch: pytest.Mo
     git = tmp_path / ".git"
     (git / "refs" / "heads").mkdir(parents=True)
     (git / "HEAD").write_text("ref: refs/heads/main\n", encoding="utf-8")
-    (git / "packed-refs").write_text(f"# pack-refs\n{'b' * 40} refs/heads/main\n", encoding="utf-8")
-    assert problem_report.commit() == "b" * 12
+    for end in ("\n", "\r\n"):
+        lines = ["# pack-refs", f"{'c' * 40} refs/heads/main/other", f"{'b' * 40} refs/heads/main", ""]
+        (git / "packed-refs").write_text(end.join(lines), encoding="utf-8", newline="")
+        assert problem_report.commit() == "b" * 12
     (git / "refs" / "heads" / "main").write_text("a" * 40 + "\n", encoding="utf-8")
     assert problem_report.commit() == "a" * 12
     (git / "HEAD").write_text("c" * 40, encoding="utf-8")

@@ -176,8 +176,8 @@ def commit() -> str:
     if not head.startswith("ref: "):
         return head[:12]
     name = head.removeprefix("ref: ")
-    packed = re.search(rf"^([0-9a-f]{{40}}) {re.escape(name)}$", _read(git / "packed-refs"), re.MULTILINE)
-    return (_line(git / name) or (packed[1] if packed else ""))[:12]
+    packed = (line for line in _read(git / "packed-refs").splitlines() if line.endswith(f" {name}"))
+    return (_line(git / name) or next(packed, "").partition(" ")[0])[:12]
 
 
 def _kind_of_installation() -> str:
