@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
@@ -17,7 +18,7 @@ from tuscany_app.games.carcassonne.table.art.tile_picture import picture
 from tuscany_app.games.carcassonne.table.art.wooden_people import paint_figure
 from tuscany_app.games.carcassonne.table.camera import AROUND
 from tuscany_app.games.carcassonne.table.items import track
-from tuscany_app.games.carcassonne.table.items.land import CREST, SMALLEST
+from tuscany_app.games.carcassonne.table.items.land import CREST, READABLE, SMALLEST
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.table.scene import Scene
 from tuscany_app.shell.automation.synthetic_input import rest
@@ -46,6 +47,7 @@ def test_land_has_the_whole_of_the_scarcer_side(qapp: QApplication, aspect: floa
 
 def test_all_land_and_the_ring_around_it_fill_the_window(lay: Any) -> None:
     table = late(lay)
+    table.scene.fit()
     camera = table.scene.parts.land.camera
     whole = camera.land.adjusted(-AROUND, -AROUND, AROUND, AROUND)
     assert camera.window.contains(camera.transform().mapRect(whole).adjusted(1, 1, -1, -1))
@@ -54,6 +56,83 @@ def test_all_land_and_the_ring_around_it_fill_the_window(lay: Any) -> None:
         camera.cell * whole.width() / camera.window.width(),
     )
     assert max(tall, wide) > 0.99
+
+
+def test_tiles_never_become_too_small_by_themselves(lay: Any) -> None:
+    """Then the land is larger than what is seen of it: arrows lead to the places out of sight."""
+    table = late(lay)
+    parts, pixels = table.scene.parts, table.page.view.transform().m11()
+    camera = parts.land.camera
+    assert not camera.free
+    assert camera.cell * pixels == pytest.approx(READABLE)
+    assert camera.whole().cell * pixels < READABLE
+    around = camera.land.adjusted(-AROUND, -AROUND, AROUND, AROUND)
+    assert around.adjusted(-0.01, -0.01, 0.01, 0.01).contains(camera.seen()) or camera.shows_all()
+    table.scene.fit()
+    assert parts.land.camera.cell * pixels < READABLE
+    assert parts.out_of_sight.labels() == {}
+    table.scene.fit()
+    assert parts.land.camera.cell * pixels == pytest.approx(READABLE)
+
+
+def test_an_arrow_leads_to_the_places_beyond_its_edge(lay: Any) -> None:
+    table = late(lay)
+    parts, view = table.scene.parts, table.page.view
+    for _ in range(8):
+        view.zoom(1.3)
+    hidden = [cell for cell in table.model.cells() if not parts.land.camera.shows(cell)]
+    assert hidden
+    assert sum(parts.out_of_sight.labels().values()) == len(hidden)
+    turns = len(table.model.session.turns)
+    for side in list(parts.out_of_sight.labels()):
+        before = parts.land.camera
+        parts.land.camera = evolve(before)
+        parts.out_of_sight.follow()
+        label = parts.out_of_sight.label(side)
+        assert parts.land.camera.window.contains(label)
+        cell = parts.out_of_sight.cell_at(label.center())
+        table.click(label.center())
+        assert parts.land.camera.shows(cell)
+        parts.land.camera = before
+        parts.out_of_sight.follow()
+    assert len(table.model.session.turns) == turns
+    assert not table.refusals
+
+
+def test_at_the_beginning_of_a_turn_a_place_for_the_tile_is_in_sight_and_the_own_view_is_back(lay: Any) -> None:
+    table = late(lay)
+    land, scene = table.scene.parts.land, table.scene
+    for _ in range(8):
+        table.page.view.zoom(1.3)
+    own = land.camera
+    land.own_view, land.camera = evolve(own), evolve(own)
+    land.camera.look_at(QPointF(land.camera.land.left(), land.camera.land.top()))
+    scene.show_turn()
+    assert any(map(land.camera.shows, table.model.cells()))
+    shown = any(map(own.shows, table.model.cells()))
+    assert (land.camera.centre == own.centre) == shown
+    assert land.camera.cell == own.cell
+    assert land.own_view is None
+
+
+@pytest.mark.parametrize("at", [0.0, 0.5, 0.9])
+def test_the_window_may_change_while_a_tile_is_laid(qapp: QApplication, at: float) -> None:
+    model = Model(session(3, moves=60))
+    scene = Scene(model)
+    scene.arrange(1.7)
+    while model.state.stage != Stage.PLACING:
+        model.play(model.state.legal_moves()[0])
+        scene.queue.skip()
+    model.play(model.state.legal_moves()[0])
+    rest(at * 0.4)
+    scene.folded = not scene.folded
+    scene.arrange(2.1)
+    window = QRectF(scene.parts.land.camera.window)
+    rest(0.05)
+    scene.queue.skip()
+    camera = scene.parts.land.camera
+    assert camera.window == window
+    assert camera.centre == camera.fitted().centre
 
 
 @pytest.mark.parametrize("zoom", [0.2, 1.0, 2.0, 6.0])
@@ -237,7 +316,8 @@ def test_nothing_stays_when_the_mouse_leaves(lay: Any) -> None:
     assert table.scene.parts.land.light.feature is None
     assert not table.scene.bubble.isVisible()
     placing = late(lay)
-    placing.hover(placing.cell(*next(iter(placing.model.cells()))))
+    points = [placing.cell(*cell) for cell in placing.model.cells()]
+    placing.hover(next(point for point in points if placing.scene.input.move_at(point) is not None))
     assert placing.model.ghost() is not None
     placing.scene.pointer_left()
     assert placing.model.ghost() is None

@@ -396,9 +396,12 @@ def test_land_zooms_moves_and_fits(lay: Any) -> None:
     assert not table.refusals
     assert seats == [seat.sceneBoundingRect() for seat in table.scene.parts.seats]
     table.user.key(Qt.Key.Key_0, text="0")
+    assert land.camera.cell == pytest.approx(land.camera.whole().cell)
+    table.user.key(Qt.Key.Key_0, text="0")
     assert land.camera.cell == pytest.approx(fitted)
     view.zoom(1.2)
     assert land.camera.free
+    table.scene.fit()
     table.scene.fit()
     assert not land.camera.free
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QVariantAnimation
+from attrs import evolve
+from PySide6.QtCore import QRectF, QVariantAnimation
 
 from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
@@ -23,7 +24,7 @@ from tuscany_app.games.carcassonne.engine.events import (
 from tuscany_app.games.carcassonne.engine.features import pieces_of
 from tuscany_app.games.carcassonne.table.arrangement import Arrangement
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid
-from tuscany_app.games.carcassonne.table.camera import land_of
+from tuscany_app.games.carcassonne.table.camera import Camera, Cell, land_of
 from tuscany_app.games.carcassonne.table.display import Display, look_of
 from tuscany_app.games.carcassonne.table.items.sprite import SpriteItem
 from tuscany_app.games.carcassonne.table.model import Model
@@ -113,17 +114,15 @@ class Animator:
         before = land.camera
         start = before.rect(cell) if by_hand else tray.tile_rect()
         before.land = land_of([*self.display.tiles, cell])
-        after = before if before.free else before.fitted()
-        if after.free and not after.shows(cell):
-            after = before.between(before, 0)
-            after.look_at(QPointF(cell[0] + 0.5, cell[1] + 0.5))
-        side = max(start.width(), after.cell) * land.density()
+        if before.free and land.own_view is None and not before.shows(cell):
+            land.own_view = evolve(before)
+        side = max(start.width(), self._camera_after(before, cell).cell) * land.density()
         sprite = self.parts.fly(land.pictures.tile(look_of(tile, cell, event.turns), side), start)
         tray.show_tile(None)
 
         def fly(part: float) -> None:
             way = eased(part)
-            land.camera = before.between(after, way)
+            land.camera = before.between(self._camera_after(before, cell), way)
             there = land.camera.rect(cell)
             sprite.show_at(there if by_hand else _between(start, there, way))
             self.land_moved()
@@ -131,11 +130,16 @@ class Animator:
         def end() -> None:
             sprite.take_off()
             self._take_over(event)
-            land.camera = after
+            land.camera = self._camera_after(before, cell)
             land.grow()
             self.land_moved()
 
         return self._ramp(SETTLING if by_hand else FLIGHT, fly, end)
+
+    def _camera_after(self, before: Camera, cell: Cell) -> Camera:
+        """Where the camera is when a tile lies there, in the window as it is now: that may change on the way."""
+        now = self.parts.land.camera
+        return evolve(before, window=now.window, least=now.least).showing(cell)
 
     # followers
 

@@ -15,6 +15,7 @@ from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.items.choice_card import CardItem
 from tuscany_app.games.carcassonne.table.items.land import LandItem, Light
 from tuscany_app.games.carcassonne.table.items.minimap import MinimapItem
+from tuscany_app.games.carcassonne.table.items.out_of_sight import OutOfSightItem
 from tuscany_app.games.carcassonne.table.items.seats import SeatItem
 from tuscany_app.games.carcassonne.table.items.sprite import HeldItem, SpriteItem
 from tuscany_app.games.carcassonne.table.items.tile_tray import TrayItem
@@ -46,13 +47,14 @@ class Arrangement:
         self.tray = TrayItem(model, display, pictures)
         self.seats = [SeatItem(model, seat, display, pictures) for seat in range(state.seats)]
         self.minimap = MinimapItem(self.land)
+        self.out_of_sight = OutOfSightItem(self.land)
         self.tiles_left = TilesLeftItem(pictures, state.geometry.tiles)
         self.card = CardItem(model, pictures)
         self.held = HeldItem()  # the tile drawn, while it is dragged
 
     def all(self) -> list[QGraphicsItem]:
-        return [self.land, self.track, self.figures, self.tray, *self.seats, self.minimap, self.tiles_left, self.card,
-                self.held]  # fmt: skip
+        over = [self.minimap, self.out_of_sight, self.tiles_left, self.card, self.held]
+        return [self.land, self.track, self.figures, self.tray, *self.seats, *over]
 
     def arrange(self, aspect: float, *, slim: bool) -> QRectF:
         """For a window of this width : height; `slim` where the column beside the land is folded. Returns the table's
@@ -66,7 +68,7 @@ class Arrangement:
             frame = arrange_narrow(room, self.tray, self.seats)
         window = self.track.place(frame)
         self.figures.update()
-        self.land.place(window)
+        self.land.place(window, whole)
         self.card.lay_out(window, self._place_for_choices(window))
         self.tiles_left.lay_out(window)
         return whole
@@ -82,7 +84,9 @@ class Arrangement:
     def on_land(self, point: QPointF) -> bool:
         """On the land itself, not on something that lies over it."""
         over = (self.card.rect(), self.tiles_left.rect(), self.minimap.rect())
-        return self.land.camera.window.contains(point) and not any(rect.contains(point) for rect in over)
+        if any(rect.contains(point) for rect in over) or self.out_of_sight.cell_at(point) is not None:
+            return False
+        return self.land.camera.window.contains(point)
 
     def place_at(self, point: QPointF) -> Segment | None:
         """The place for a follower under a point of the land."""

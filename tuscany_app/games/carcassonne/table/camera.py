@@ -1,7 +1,8 @@
 """Which part of the endless land is in sight. The one conversion between cells of the land and points of the table.
 
 A cell is one unit of the land, (0, 0) the start tile's upper left corner, y grows south. As long as nobody has zoomed
-or moved it, the camera keeps the whole land in sight.
+or moved it, the camera keeps the whole land in sight. If the tiles would become too small for that, they keep their
+size, and the camera keeps the last tile in sight.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import math
 from collections.abc import Iterable
 
 from attrs import Factory, define, evolve
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QTransform
 
 Cell = tuple[int, int]
@@ -33,6 +34,7 @@ class Camera:
     cell: float = USUAL  # a cell's side on the table
     centre: QPointF = Factory(lambda: QPointF(0.5, 0.5))  # the point of the land in the middle of the window
     free: bool = False  # zoomed or moved by hand
+    least: float = 0.0  # of a cell on the table, as long as nobody zooms
 
     # cells and points
 
@@ -79,7 +81,7 @@ class Camera:
     def zoom(self, factor: float, point: QPointF) -> None:
         """Larger or smaller, the land under the point staying where it is."""
         spot = self.spot(point)
-        self.cell = max(min(SMALLEST, self.fitted().cell), min(LARGEST, self.cell * factor))
+        self.cell = max(min(SMALLEST, self.whole().cell), min(LARGEST, self.cell * factor))
         self.centre = spot - (point - self.window.center()) / self.cell
         self.free = True
         self._stay_near()
@@ -92,11 +94,42 @@ class Camera:
         self.centre, self.free = QPointF(spot), True
         self._stay_near()
 
-    def fitted(self) -> Camera:
-        """The camera that has all land in sight, and the ring around it."""
-        whole = self.land.adjusted(-AROUND, -AROUND, AROUND, AROUND)
-        cell = min(USUAL, self.window.width() / whole.width(), self.window.height() / whole.height())
-        return evolve(self, cell=cell, centre=whole.center(), free=False)
+    def whole(self) -> Camera:
+        """The camera that has all land in sight, and the ring around it, however small that is."""
+        around = self._around()
+        cell = min(USUAL, self.window.width() / around.width(), self.window.height() / around.height())
+        return evolve(self, cell=cell, centre=around.center(), free=False)
+
+    def fitted(self, to: Cell | None = None) -> Camera:
+        """The same, but no tile is too small. If not all land is in sight then, the cell `to` is, with those beside
+        it, and the land moves no farther than it has to."""
+        found = self.whole()
+        if found.cell >= self.least:
+            return found
+        found = evolve(found, cell=self.least, centre=self.centre)
+        if to is not None:
+            found.centre = _nearest(found.centre, QRectF(*to, 1, 1).adjusted(-1, -1, 1, 1), found.seen().size(), -1)
+        found.centre = _nearest(found.centre, self._around(), found.seen().size(), 1)
+        return found
+
+    def showing(self, cell: Cell) -> Camera:
+        """The camera moved so far that a cell is in sight."""
+        if not self.free:
+            return self.fitted(cell)
+        found = evolve(self)
+        if not found.shows(cell):
+            found.look_at(QPointF(cell[0] + 0.5, cell[1] + 0.5))
+        return found
+
+    def overview(self) -> Camera:
+        """All land in sight. Where the tiles are too small for that, the next time back to where they are not."""
+        whole, usual = self.whole(), self.fitted()
+        if whole.cell >= usual.cell or (self.free and self.cell == whole.cell):
+            return usual
+        return evolve(whole, free=True)
+
+    def _around(self) -> QRectF:
+        return self.land.adjusted(-AROUND, -AROUND, AROUND, AROUND)
 
     def between(self, other: Camera, part: float) -> Camera:
         """On the way to another view of the same window."""
@@ -109,3 +142,14 @@ class Camera:
         x = min(max(self.centre.x(), self.land.left() - across), self.land.right() + across)
         y = min(max(self.centre.y(), self.land.top() - down), self.land.bottom() + down)
         self.centre = QPointF(x, y)
+
+
+def _nearest(centre: QPointF, part: QRectF, seen: QSizeF, inside: int) -> QPointF:
+    """The centre nearest to this one from which the part of the land fills what is seen (`inside` is 1), or from which
+    what is seen contains the part (-1)."""
+    across, down = inside * (part.width() - seen.width()) / 2, inside * (part.height() - seen.height()) / 2
+    middle = part.center()
+    return QPointF(
+        min(max(centre.x(), middle.x() - max(0.0, across)), middle.x() + max(0.0, across)),
+        min(max(centre.y(), middle.y() - max(0.0, down)), middle.y() + max(0.0, down)),
+    )

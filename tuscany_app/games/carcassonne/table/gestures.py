@@ -46,13 +46,14 @@ class Gestures:
             steps.append(Gesture(self.parts.tray.tile_rect().center()))
         if isinstance(move, Place | ScoreFollower) and not self._reachable((move.x, move.y)):
             steps.append(Gesture(key=Qt.Key.Key_Home))
-            camera = camera.fitted()
+            camera = camera.overview()
         return steps, camera
 
     def _reachable(self, cell: Cell) -> bool:
-        """Whether a cell is in sight, and the map of the land leaves it free."""
-        camera = self.parts.land.camera
-        return camera.shows(cell) and not self.parts.minimap.rect().intersects(camera.rect(cell))
+        """Whether a cell is in sight, and nothing lies over it."""
+        rect = self.parts.land.camera.rect(cell)
+        free = not self.parts.minimap.rect().intersects(rect) and self.parts.out_of_sight.cell_at(rect.center()) is None
+        return free and self.parts.land.camera.shows(cell)
 
     def _doing(self, move: CarcassonneMove, camera: Camera) -> list[Gesture]:
         land = self.parts.land

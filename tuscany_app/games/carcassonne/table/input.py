@@ -171,6 +171,8 @@ class Input(QObject):
         if self._grip is not None and self._grip.tile:
             if button == Qt.MouseButton.RightButton:
                 self.model.turn()
+        elif left and (cell := self.parts.out_of_sight.cell_at(point)) is not None:
+            self._look_at(cell)
         elif self.parts.minimap.rect().contains(point) and left:
             self._grip = Grip(button, point, point, map=True)
             self._drag(self._grip, point)
@@ -309,6 +311,10 @@ class Input(QObject):
 
     # dragging
 
+    def _look_at(self, cell: Cell) -> None:
+        self.parts.land.camera = self.parts.land.camera.showing(cell)
+        self.land_moved.emit()
+
     def _drag(self, grip: Grip, point: QPointF) -> None:
         camera = self.parts.land.camera
         if grip.tile:
@@ -389,5 +395,4 @@ class Input(QObject):
         move, camera = self.model.cursor, self.parts.land.camera
         cell = (move.x, move.y) if isinstance(move, Place | ScoreFollower) else None
         if cell is not None and not camera.shows(cell):
-            camera.look_at(QPointF(cell[0] + 0.5, cell[1] + 0.5))
-            self.land_moved.emit()
+            self._look_at(cell)

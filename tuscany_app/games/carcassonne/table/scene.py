@@ -32,7 +32,7 @@ from tuscany_app.games.carcassonne.table.camera import Camera, Cell
 from tuscany_app.games.carcassonne.table.display import Display, latest_tiles, look_of
 from tuscany_app.games.carcassonne.table.gestures import Gestures
 from tuscany_app.games.carcassonne.table.input import Input
-from tuscany_app.games.carcassonne.table.items.land import Light
+from tuscany_app.games.carcassonne.table.items.land import READABLE, Light
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.table.targets import Targets
 from tuscany_app.games.carcassonne.words import choices
@@ -111,6 +111,7 @@ class Scene(TableScene[Model]):
         self._camera = self.parts.land.camera
         self.parts.land.update()
         self.parts.minimap.follow()
+        self.parts.out_of_sight.follow()
 
     def animate(self, event: Event) -> None:
         self._animator.animate(event)
@@ -125,6 +126,7 @@ class Scene(TableScene[Model]):
 
     def show_turn(self) -> None:
         state = self.model.state
+        self._look_where_to_play()
         for seat in self.parts.seats:
             seat.refresh(not state.over() and state.actor() == seat.seat)
         QTimer.singleShot(0, self.model, self.model.choose_figure)
@@ -166,7 +168,7 @@ class Scene(TableScene[Model]):
             self._tried = move, model.turns
             model.hold(move)
             if not self.parts.land.camera.shows((move.x, move.y)):
-                self.fit()
+                self._look(self.parts.land.camera.showing((move.x, move.y)))
         self.show_choice()
 
     def show_plain(self) -> None:
@@ -180,6 +182,7 @@ class Scene(TableScene[Model]):
         model, state, light = self.model, self.model.state, Light()
         ghost = model.ghost()
         light.cells, light.held = model.cells(), model.turns % model.tile.rotations
+        self.parts.out_of_sight.show_cells(light.cells)
         if ghost is not None:
             cell = (ghost.x, ghost.y)
             light.ghost = (cell, look_of(model.tile, cell, ghost.turns))
@@ -236,11 +239,11 @@ class Scene(TableScene[Model]):
         """All land in sight and every tile as fine as it should be."""
         land, aspect, camera = self.parts.land, self.aspect, self.parts.land.camera
         self.queue.skip()
-        land.camera = evolve(camera, free=False)
+        land.camera, land.readable = evolve(camera, free=False), 0
         super().picture(width, height, background)  # asks for the pictures it needs
         self.pictures.finish()
         image = super().picture(width, height, background)
-        land.camera = camera
+        land.camera, land.readable = camera, READABLE
         self.arrange(aspect)
         return image
 
@@ -253,7 +256,7 @@ class Scene(TableScene[Model]):
         self._fine.start()
         inside = point is not None and camera.window.contains(point)
         camera.zoom(factor, point if inside and point is not None else camera.window.center())
-        self.moved()
+        self._look(camera)
 
     def _refine(self) -> None:
         """The land has come to rest: now as fine as it goes."""
@@ -263,11 +266,30 @@ class Scene(TableScene[Model]):
     def pan(self, moved: QPointF) -> None:
         self.input.look_away()
         self.parts.land.camera.pan(moved)
-        self.moved()
+        self._look(self.parts.land.camera)
 
     def fit(self) -> None:
-        self.parts.land.camera = self.parts.land.camera.fitted()
+        self._look(self.parts.land.camera.overview())
+
+    def _look(self, camera: Camera) -> None:
+        self.parts.land.camera, self.parts.land.own_view = camera, None
         self.moved()
+
+    def _look_where_to_play(self) -> None:
+        """At the beginning of a person's turn: back to the view they had chosen, and to a place for the tile if none is
+        in sight."""
+        land, model = self.parts.land, self.model
+        if not model.open():
+            return
+        camera, own = land.camera, land.own_view
+        if own is not None:
+            camera = evolve(own, window=camera.window, land=camera.land, least=camera.least)
+        cells = model.cells()
+        if cells and not any(map(camera.shows, cells)):
+            middle = camera.window.center()
+            camera = camera.showing(min(cells, key=lambda cell: _distance(camera.rect(cell).center(), middle)))
+        if camera is not land.camera:
+            self._look(camera)
 
     def look_as(self, other: TableScene[Model]) -> None:
         if isinstance(other, Scene):
@@ -330,3 +352,7 @@ class Scene(TableScene[Model]):
 
     def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:
         self.input.arrow(across, down, pan=bool(modifiers & Qt.KeyboardModifier.ControlModifier))
+
+
+def _distance(one: QPointF, other: QPointF) -> float:
+    return (one - other).manhattanLength()

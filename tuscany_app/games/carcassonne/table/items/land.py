@@ -30,6 +30,7 @@ SMALLEST, LEAST = 22.0, 13.0  # of a follower, and of a place for one, in pixels
 PLATE = 32.0  # in pixels: smaller followers stand on a plate, so that red ones are seen on red roofs
 SHIELD, CREST = 0.25, 15.0  # of a shield laid over a small tile: in cells, and at least in pixels of the screen
 TELLING = 120.0  # pixels of a tile from which it shows its shields well enough itself
+READABLE = 52.0  # pixels of a tile, so that one sees what is on it
 SHAPES = 200  # of features that are kept
 
 
@@ -62,6 +63,8 @@ class LandItem(QGraphicsItem):
         self.light = Light()
         self.news = land_marks.News()
         self.hasty = False  # being zoomed: better fast than fine
+        self.own_view: Camera | None = None  # somebody's, while the camera is at a tile of somebody else
+        self.readable = READABLE  # pixels of a tile that nobody has zoomed, at least
         self._shapes: dict[tuple[Spot, ...], QPainterPath] = {}
         self._crests: list[tuple[Cell, Laid, QPointF]] = []
         self._read = 0  # tiles, for their shields
@@ -70,10 +73,12 @@ class LandItem(QGraphicsItem):
 
     # where things are
 
-    def place(self, window: QRectF) -> None:
+    def place(self, window: QRectF, table: QRectF) -> None:
+        """The land's window on the table, of which a view will show all."""
         self.prepareGeometryChange()
         self.camera.window = QRectF(window)
-        self._measure()
+        self._measure(table)
+        self.camera.least = self.pixels(self.readable)
         self.grow()
 
     def grow(self) -> None:
@@ -117,9 +122,16 @@ class LandItem(QGraphicsItem):
         views = self.scene().views()
         return views[0].transform().m11() * views[0].devicePixelRatioF() if views else 1.0
 
-    def _measure(self) -> None:
+    def _zoom(self) -> float:
+        views = self.scene().views()
+        return views[0].transform().m11() if views else 1.0
+
+    def _measure(self, table: QRectF) -> None:
+        """Before the view has taken its measure."""
         views = self.scene().views() if self.scene() is not None else []
-        self._pixel = 1 / views[0].transform().m11() if views else 1.0
+        if views:
+            room = views[0].viewport().rect().adjusted(2, 2, -2, -2)  # as Qt fits it
+            self._pixel = max(table.width() / max(1, room.width()), table.height() / max(1, room.height()))
 
     def _around(self, spot: Spot, side: float) -> QRectF:
         return QRectF(0, 0, side, side).translated(self.point_of(spot) - QPointF(side, side) / 2)
@@ -146,7 +158,7 @@ class LandItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         camera, light = self.camera, self.light
-        self._measure()
+        self._pixel = 1 / self._zoom()
         painter.save()
         painter.setClipRect(camera.window, Qt.ClipOperation.IntersectClip)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not self.hasty)
