@@ -15,7 +15,7 @@ from tuscany_app.table import layers
 from tuscany_app.table.paint import faded
 from tuscany_app.table.theme import look
 
-HIGH = 30.0  # of a label, in pixels of the screen at 100 % text
+HIGH = 27.0  # of a label, in pixels of the screen at 100 % text
 Side = tuple[int, int]  # the direction of an edge: (1, 0) is right, (0, 1) is below
 
 
@@ -64,7 +64,7 @@ class OutOfSightItem(QGraphicsItem):
     def label(self, side: Side) -> QRectF:
         window, text = self.land.camera.window, look().text_size / 100
         high = self.land.pixels(HIGH * text)
-        wide = high * 4.2
+        wide = high * 3.8
         middle = window.center() + QPointF(
             side[0] * (window.width() - wide - high) / 2, side[1] * (window.height() - 2 * high) / 2
         )
