@@ -216,8 +216,11 @@ def test_the_search_finds_what_counting_proves(players: int, start: int) -> None
             if not can_be_searched(state) or not 12 <= openings(state) <= 40:
                 continue
             counted = GLANCE.analyse(state, 1, Effort.USUAL)
-            won = {judged.move for judged in counted.judged if judged.chances[state.seat] > 0.9}
-            if counted.best.deals or not 0 < len(won) <= len(state.legal_moves()) / 2:
+            best = counted.best.chances[state.seat]
+            lacks = {judged.move: best - judged.chances[state.seat] for judged in counted.judged}
+            won = {move for move, lack in lacks.items() if lack < 0.05}
+            clear = all(lack > 0.3 for move, lack in lacks.items() if move not in won)
+            if counted.best.deals or not clear or not 0 < len(won) <= len(state.legal_moves()) / 2:
                 continue
             asked += 1
             searched = GLANCE.analyse(state, 1, Effort.THOROUGH)

@@ -12,21 +12,21 @@ from tuscany_app.games.pillars.players.evaluation import rewards
 
 
 def plain(state: PillarsState, search: Endgame, position: object) -> tuple[float, ...]:
-    """Everybody's rewards if all take what is best for themselves, by the rules alone; of equal moves the first."""
+    """Everybody's rewards if all take what is best for themselves, by the rules alone; equal moves are shared."""
     if state.number > search.state.number or state.over():
         before = search.state
         return tuple(rewards(before, state.past[len(before.past)], decisive=before.number == before.games))
-    seat, best = state.actor(), None
+    seat = state.actor()
     ways = search.ways(position)  # type: ignore[arg-type]
     assert {move for move, _ in ways} == set(state.legal_moves())
+    found = []
     for move, then in ways:
         after = state.copy()
         after.play(move)
-        found = plain(after, search, then)
-        if best is None or found[seat] > best[seat]:
-            best = found
-    assert best is not None
-    return best
+        found.append(plain(after, search, then))
+    most = max(rewards[seat] for rewards in found)
+    best = [rewards for rewards in found if rewards[seat] > most - 1e-9]
+    return tuple(sum(column) / len(best) for column in zip(*best, strict=True))
 
 
 @pytest.mark.parametrize("options", [{}, {"match": True}, {"extra_pillar": True}], ids=["single", "match", "extra"])
@@ -44,7 +44,7 @@ def test_K9_the_end_is_searched_as_a_plain_search_over_the_rules_does(
             search = Endgame(state)
             found = search.solve(search.start(), players, 100_000)
             assert found is not None
-            assert found.rewards == pytest.approx(plain(state, search, search.start()))
+            assert found.rewards[state.seat] == pytest.approx(plain(state, search, search.start())[state.seat])
             assert found.way in state.legal_moves()
             after = state.copy()
             after.play(found.way)
