@@ -18,7 +18,20 @@ from attrs import evolve
 from PySide6.QtCore import QTimer
 
 from tests.gate import __main__ as command
-from tests.gate import document, evening, games, kills, machine, monkey, planted, records, runner, tables, windows
+from tests.gate import (
+    document,
+    evening,
+    games,
+    kills,
+    machine,
+    monkey,
+    oddities,
+    planted,
+    records,
+    runner,
+    tables,
+    windows,
+)
 from tests.gate.evening import Measured
 from tests.gate.part import Broken, Part, Tally
 from tests.gate.parts import NAMES, part
@@ -27,13 +40,22 @@ from tests.gate.screen import OFFSCREEN, screen
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
 from tuscany_app.kernel.setup import computer_table
-from tuscany_app.kernel.storage import record, record_files, shared_file
+from tuscany_app.kernel.storage import library_index, record, record_files, shared_file
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.shell.base.preferences import Preferences, _as_fields
 from tuscany_app.testing import invariants
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells so much of processes")
-SHORT = {"games": 24, "records": 16, "tables": 16, "kills": 2, "windows": 1, "monkey": 1, "evening": 1}  # units
+SHORT = {
+    "games": 24,
+    "records": 16,
+    "tables": 16,
+    "kills": 2,
+    "windows": 1,
+    "oddities": 6,
+    "monkey": 1,
+    "evening": 1,
+}  # units
 
 
 def finished(parts: list[Part], progress: Progress, **wishes: Any) -> list[str]:
@@ -217,6 +239,22 @@ def test_a_window_that_saves_what_it_remembers_is_found(monkeypatch: pytest.Monk
         windows.check(windows.one_round(3, 100), Tally())
 
 
+def test_a_stopped_window_that_is_waited_for_is_found(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    windows.one_stop(Tally())
+    monkeypatch.setattr(shared_file, "WAIT", 1.5)
+    with pytest.raises(Broken, match="for a window that is stopped"):
+        windows.one_stop(Tally())
+
+
+def test_a_list_that_trips_over_an_odd_file_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library_index, "storable", lambda nanoseconds: nanoseconds)
+    case = oddities.CASES.index(("finished", "2300"))
+    tally = Tally()
+    oddities.run(range(case, case + 2), 1, tally)
+    assert [violation["unit"] for violation in tally.violations] == [case, case + 1][: len(tally.violations)]
+    assert "OverflowError" in tally.violations[0]["what"]
+
+
 @pytest.mark.parametrize("of", ["progress", "people", "series", "count"])
 def test_a_change_that_is_lost_is_found(of: str) -> None:
     told = windows.one_round(4, 60)
@@ -383,8 +421,8 @@ def test_a_unit_is_the_same_every_time_and_another_one_elsewhere() -> None:
 
 def test_the_parts_are_as_large_as_a_release_asks() -> None:
     assert {name: part(name).units(1) * part(name).per_unit for name in NAMES} == {
-        "games": 100_000, "records": 10_000, "tables": 2_000, "kills": 1_000, "windows": 2_000, "monkey": 100_000,
-        "evening": 800,
+        "games": 100_000, "records": 10_000, "tables": 2_000, "kills": 1_000, "windows": 2_000, "oddities": 324,
+        "monkey": 100_000, "evening": 800,
     }  # fmt: skip
     assert [len(units) for units in games.PART.slices(0.012)] == [500, 500, 200]
 

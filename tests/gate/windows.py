@@ -11,7 +11,7 @@ import tempfile
 import time
 import traceback
 from collections.abc import Iterable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +23,11 @@ from tuscany_app.kernel import series_file
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.people import People
 from tuscany_app.kernel.series_file import SavedSeries
+from tuscany_app.kernel.storage import shared_file
 from tuscany_app.kernel.storage.folders import HOME, data_folder, series_folder
 from tuscany_app.shell.base.preferences import Preferences
 
+LONGEST = 1.0  # seconds that a window may wait for another one
 WINDOWS = 4
 CHANGES = 100  # of a round, by all windows together
 KILLED = 2  # windows of a round that are killed and opened again
@@ -43,6 +45,7 @@ def run(units: range, base: int, tally: Tally) -> None:
             disk = DISKS[number % len(DISKS)]
             check(one_round(PART.seed(base, number), CHANGES, disk), tally)
             tally.count(f"rounds on a {disk} disk in which nothing was lost")
+            one_stop(tally)
 
 
 def one_round(seed: int, changes: int, disk: str = "good") -> Told:
@@ -67,6 +70,36 @@ def one_round(seed: int, changes: int, disk: str = "good") -> Told:
             told += window.all_told()
             hold(window.wait() == 0, f"a window ended with {window.wait()}: {window.said()}")
     return told
+
+
+def one_stop(tally: Tally) -> None:
+    """A window is stopped while it holds settings and people: another one waits for neither, and saves later."""
+    preferences, people = Preferences(), People()
+    reading, writing = os.pipe()
+    stopped = os.fork()
+    if stopped == 0:
+        with shared_file.alone(preferences.path), shared_file.alone(people.path):
+            os.write(writing, b"held")
+            time.sleep(60)
+        os._exit(0)
+    try:
+        os.read(reading, 4)
+        os.kill(stopped, signal.SIGSTOP)
+        for change in (lambda: preferences.set("text_size", 140), lambda: people.add("Somebody new")):
+            began = time.monotonic()
+            with suppress(UserError):
+                change()
+            spent = time.monotonic() - began
+            hold(spent < LONGEST, f"waited {spent:.1f} s for a window that is stopped")
+            tally.at_most("seconds that a stopped window holds up another one", round(spent, 2))
+    finally:
+        os.kill(stopped, signal.SIGKILL)
+        os.waitpid(stopped, 0)
+        os.close(reading)
+        os.close(writing)
+    preferences.follow()
+    hold(Preferences().values.text_size == 140, "what could not be saved at once is lost")
+    tally.count("windows that were stopped while they held the files")
 
 
 def check(told: Told, tally: Tally) -> None:
@@ -262,7 +295,8 @@ all of them add to, people and series, as fast as they can; {KILLED} of them are
 {CHANGES} changes, and opened again. The disk is good, slow (up to {2 * SLOW:.1f} s a file) or full now and then (it
 refuses {FULL:.0%} of the files), in turn. After each round everything that was acknowledged and that nobody has changed
 since is on the disk, the count is right, nothing was set aside, and no more half-written files are left than
-processes were killed.""",
+processes were killed. Then a window is stopped while it holds the files: another one waits less than a second, and
+what it could not save is saved as soon as that one has gone.""",
     run=run,
     per_unit=CHANGES,
 )  # fmt: skip

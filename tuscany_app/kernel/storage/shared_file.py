@@ -12,7 +12,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.files import Unreadable, beside, is_there, make_folder, read_whole, reason, write_whole
 
-WAIT = 0.8  # seconds, at most, for another window that changes the same file
+WAIT = 0.6  # seconds, at most, for another window that changes the same file
 
 Signs = tuple[int, int, int]
 
