@@ -163,7 +163,7 @@ class ChanceChart(ScoreChart):
             painter, area, [(step, self._place(stretch)) for stretch in self.stretches for step in self._steps(stretch)]
         )
         line = self.lines[self.seat]
-        paint_legend(painter, QRectF(area.left(), self.height() - self._line() - 2, area.width(), self._line()), line)
+        paint_legend(painter, QRectF(4, self.height() - self._line() - 2, self.width(), self._line()), line)
         if self.here is not None:
             self._paint_words(painter, plot, self.stretches[self.here])
         if self.hasFocus():

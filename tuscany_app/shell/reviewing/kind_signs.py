@@ -13,7 +13,7 @@ COLOUR = {ChangeKind.OWN: "accent", ChangeKind.DRAW: "focus", ChangeKind.OTHERS:
 NAMES = {
     ChangeKind.DRAW: say("Luck"),
     ChangeKind.OWN: say("Own decisions"),
-    ChangeKind.OTHERS: say("Decisions of others"),
+    ChangeKind.OTHERS: say("Others' decisions"),
 }
 THIN = 4  # pixels; a narrower bar has no room for a pattern
 

@@ -88,6 +88,8 @@ class ReviewOverview(QWidget):
         if review.stretches:
             self.chart.show_review(session, review)
         self.steps.tell(step_lines(session, review))
+        if not review.told_steps():
+            self.tabs[1].click()
         self.decisions.tell(decision_lines(session, review))
         self.show_players()
 

@@ -172,7 +172,7 @@ class ScoreChart(QWidget):
     def _chip_y(self, plot: QRectF, number: int, chip: float) -> float:
         """Where a line's symbol stands at its end: beside the end, but not upon another symbol."""
         ends = sorted(
-            (self._point(plot, self.last, line.values[-1]).y() - chip / 2, other)
+            (max(1.0, self._point(plot, self.last, line.values[-1]).y() - chip / 2), other)
             for other, line in enumerate(self.lines)
         )
         places: dict[int, float] = {}
