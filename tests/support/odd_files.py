@@ -20,7 +20,7 @@ from attrs import evolve
 from tests.kernel.storage.test_record_changes import kept
 from tests.support.evening_of_games import evening
 from tuscany_app import cli
-from tuscany_app.kernel import catalogue, component_tables, series, series_file, statistics
+from tuscany_app.kernel import catalogue, component_tables, own_puzzles, series, series_file, statistics
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.people import People
 from tuscany_app.kernel.storage.folders import data_folder
@@ -36,7 +36,7 @@ FILES = {
     "playing": "records/playing/odd.jsonl", "finished": "records/finished/odd.jsonl", "bin": "records/bin/odd.jsonl",
     "set-aside": "records/set-aside/odd.jsonl", "review": "records/finished/good.review.json",
     "board": "components/pillars/own.toml", "index": "cache/library.sqlite", "log": "log/tuscany-table.log",
-    "crashes": "log/crash.txt",
+    "crashes": "log/crash.txt", "own puzzle": "own-puzzles/one.jsonl",
 }  # fmt: skip
 FOLDERS = (
     "records", "records/playing", "records/finished", "records/bin", "series", "components", "components/pillars",
@@ -77,6 +77,8 @@ def furnish() -> None:
     whole.rename(whole.with_name("good.jsonl"))
     begun.rename(begun.with_name("good.jsonl"))
     (home / FILES["review"]).write_text("{}", encoding="utf-8")
+    (home / "own-puzzles").mkdir()
+    (home / FILES["own puzzle"]).write_text("{}\n", encoding="utf-8")
     standard = component_tables.tables(GAME)[0]
     component_tables.write_new(GAME, "own", component_tables.text_of(standard.path))
     with LibraryIndex() as index:
@@ -131,6 +133,7 @@ def visit() -> None:
         _settings, _people, recent_records, series_file.all_series, _series, _library,
         lambda: component_tables.tables(GAME), lambda: component_tables.binned(GAME),
         lambda: component_tables.uses(GAME, "own"), lambda: component_tables.plans(GAME, "own"), _log, _crashes,
+        own_puzzles.own_puzzles,
         start.sweep_everywhere, _commands,
     )  # fmt: skip
     for deed in deeds:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,15 @@ from tuscany_app.kernel import puzzles
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.puzzles import Puzzle
-from tuscany_app.kernel.storage.files import Unreadable, make_folder, read_whole, write_whole
+from tuscany_app.kernel.storage import shared_file
+from tuscany_app.kernel.storage.files import (
+    Unreadable,
+    is_there,
+    make_folder,
+    open_regular,
+    read_whole,
+    write_whole,
+)
 from tuscany_app.kernel.storage.folders import data_folder
 from tuscany_app.kernel.storage.json_lines import Wrong, fields_of, line_of, nothing_left, take, wrong_kind
 
@@ -105,23 +113,27 @@ def keep(session: AnySession, review: Review, day: date) -> int:
 
 def note(own: OwnPuzzle, day: date, *, solved: bool) -> OwnPuzzle:
     """It was asked that day: solved or not. Returns it with the day on which it is asked next."""
-    wait = DAYS[min(own.asked + 1, len(DAYS) - 1)]
-    now = evolve(own, asked=own.asked + 1, solved=own.solved + solved, due=day + timedelta(days=wait))
-    _write(now, _record(own))
-    return now
+
+    def asked(before: OwnPuzzle) -> OwnPuzzle:
+        wait = DAYS[min(before.asked + 1, len(DAYS) - 1)]
+        return evolve(before, asked=before.asked + 1, solved=before.solved + solved, due=day + timedelta(days=wait))
+
+    return _changed(own, asked)
 
 
 def accept(own: OwnPuzzle, move: str) -> OwnPuzzle:
     """Another move has turned out to be as good."""
-    now = evolve(own, puzzle=evolve(own.puzzle, solutions=(*own.puzzle.solutions, move)))
-    _write(now, _record(own))
-    return now
+
+    def accepted(before: OwnPuzzle) -> OwnPuzzle:
+        known = before.puzzle.solutions
+        return evolve(before, puzzle=evolve(before.puzzle, solutions=known if move in known else (*known, move)))
+
+    return _changed(own, accepted)
 
 
 def forget(own: OwnPuzzle) -> None:
     """It is never asked again, not even after another review."""
-    now = evolve(own, solved=ENOUGH)
-    _write(now, _record(own))
+    _changed(own, lambda before: evolve(before, solved=ENOUGH))
 
 
 # inside
@@ -144,11 +156,19 @@ def _keep(session: AnySession, decision: Decision, who: str, day: date) -> bool:
         (str(analysis.best.move),), ways,
     )  # fmt: skip
     own = OwnPuzzle(puzzle, who, day + timedelta(days=DAYS[0]))
-    if own.path.exists():
+    if is_there(own.path):
         return False
     make_folder(folder())
     _write(own, text)
     return True
+
+
+def _changed(own: OwnPuzzle, change: Callable[[OwnPuzzle], OwnPuzzle]) -> OwnPuzzle:
+    """Change a puzzle as it is on the disk, which another window may have changed."""
+    with shared_file.alone(folder()):
+        now = change(_read(own.path) or own)
+        _write(now, _record(own))
+    return now
 
 
 def _record(own: OwnPuzzle) -> bytes:
@@ -181,9 +201,9 @@ def _files() -> Iterator[Path]:
 
 def _read(path: Path) -> OwnPuzzle | None:
     try:
-        with open(path, "rb") as file:
+        with open_regular(path) as file:
             own = _own(fields_of(file.readline(LINE_CAP)))
-    except (OSError, Wrong):
+    except (OSError, Unreadable, Wrong):
         return None
     return own if own.puzzle.id == path.stem else None
 

@@ -504,6 +504,10 @@ def test_one_is_exported_as_a_file_and_many_as_an_archive_and_come_back(
     settle(qtbot, page)
     assert page.notice.text() == "evil.zip can't be used: it is damaged."
     assert page.notice.isVisible()
+    qtbot.keyClick(page.table, Key.Key_Z, CONTROL)  # the import before it
+    settle(qtbot, page)
+    qtbot.waitUntil(lambda: paths(page) == [])
+    assert sorted(path.name for path in RecordFolder.BIN.path.glob("*.jsonl")) == sorted(path.name for path in files)
 
 
 def test_nothing_happens_where_nobody_chose_a_file(

@@ -227,7 +227,9 @@ class LibraryPage(Page):
         sentence, *more = outcome.sentences()
         for other in more:
             sentence = say("{one} {other}", one=sentence, other=other)
-        self.offer.offer(sentence)
+        if outcome.taken:
+            self.commands.record_actions.taken_in(set(self._wanted))
+        self.offer.offer(sentence, *([(say("Undo"), self.commands.take_back)] if outcome.taken else []))
         self.library_worker.update()
 
     # what is shown

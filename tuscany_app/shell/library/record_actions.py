@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 
 import attrs
@@ -59,6 +59,15 @@ class RecordActions(QObject):
 
         records = [listed for listed in records if listed.folder is not RecordFolder.BIN]
         self._move(records, lambda listed: record_changes.move_to_bin(listed.path), done)
+
+    def taken_in(self, paths: Collection[Path]) -> None:
+        """These have been imported: to take that back means to throw them away."""
+
+        def throw_out() -> None:
+            with LibraryIndex() as index:
+                self.throw_away([listed for listed in index.records() if listed.path in paths])
+
+        self._past.append(throw_out)
 
     def restore(self, records: Sequence[IndexedRecord]) -> None:
         def done(now: list[IndexedRecord], before: list[IndexedRecord]) -> None:
