@@ -63,14 +63,14 @@ def others_placed(session: Session) -> bool:
 def test_nothing_stays_when_the_mouse_leaves_the_table(game_id: str, lay: Any) -> None:
     table = lay(middle_of(game_id))
     table.leave()
-    before, shown = table.seen(), 0
+    before, shown = table.seen(), False
     view = table.page.view.viewport()
     for number in range(ACROSS * DOWN):
         row, column = divmod(number, ACROSS)
         point = QPoint((2 * column + 1) * view.width() // (2 * ACROSS), (2 * row + 1) * view.height() // (2 * DOWN))
         table.user.move(view, point)
         rest(0.3 if number % 9 == 0 else 0.01)  # now and then long enough for what comes with resting
-        shown += table.scene.bubble.isVisible() or view.grab().toImage() != before
+        shown = shown or table.scene.bubble.isVisible() or view.grab().toImage() != before
         table.leave()
         assert not table.scene.bubble.isVisible(), point
         assert table.seen() == before, point

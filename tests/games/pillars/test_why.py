@@ -390,7 +390,15 @@ def check(case: Case, found: list[Why]) -> None:
 
 
 @pytest.mark.parametrize("wishes", OPTIONS.values(), ids=OPTIONS)
-@pytest.mark.parametrize(("players", "seeds", "every"), [(2, range(12), 5), (4, range(4), 11)], ids=["two", "four"])
+@pytest.mark.parametrize(
+    ("players", "seeds", "every"),
+    [
+        pytest.param(2, range(3), 5, id="two"),
+        pytest.param(4, range(1), 11, id="four"),
+        pytest.param(2, range(3, 12), 5, id="two more", marks=pytest.mark.soak),
+        pytest.param(4, range(1, 4), 11, id="four more", marks=pytest.mark.soak),
+    ],
+)
 def test_every_number_is_one_of_the_rules(players: int, seeds: range, every: int, wishes: dict[str, bool]) -> None:
     for state, table, rng in cases(players, seeds, every, **wishes):
         way, instead = some_way(state, rng), some_way(state, rng)
