@@ -219,7 +219,7 @@ def test_a_summary_names_the_strong_part_and_what_was_lost_on(monkeypatch: pytes
         "Strong middle, lost on followers.",
         "78% of the decisions with a choice were best or good.",
         "Most was lost towards the end.",
-        "The dearest decision was number 15: a chance of winning of 60% became 30%.",
+        "The dearest decision was number 15: a chance of winning of 60% became 30 ± 1%.",
     ]
     assert told([*opening, *[0.0] * 6], {0: "roads"})[0] == "Strong but for the opening, lost on roads."
     assert told([0.0] * 9) == [

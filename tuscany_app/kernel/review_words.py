@@ -9,6 +9,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from tuscany_app.kernel import why
+from tuscany_app.kernel.chance_words import with_error
 from tuscany_app.kernel.decision_marks import Mark
 from tuscany_app.kernel.game import AnyGame
 from tuscany_app.kernel.i18n import Sentence, per_cent, say
@@ -110,10 +111,11 @@ def summary(game: AnyGame, review: Review, seat: int) -> list[Sentence]:
 def _dearest(worst: Decision) -> Sentence:
     assert worst.analysis is not None
     assert worst.judged is not None
-    best, left = (way.chances[worst.seat] for way in (worst.analysis.best, worst.judged))
+    best, left, spread = worst.analysis.best, worst.judged, worst.analysis.best.spread
     return say(
         "The dearest decision was number {number}: a chance of winning of {best} became {left}.",
-        number=worst.number + 1, best=per_cent(best), left=per_cent(left),
+        number=worst.number + 1, best=with_error(best.chances[worst.seat], spread),
+        left=with_error(left.chances[worst.seat], math.hypot(spread, left.error)),
     )  # fmt: skip
 
 
