@@ -156,8 +156,8 @@ def test_an_area_at_the_lower_value_is_worth_its_points() -> None:
     theirs, before = state.crossed
     whole = before | 1 << state.geometry.number_of_space["8,1"]
     expert, fair = Forecast(state, USUAL), FairForecast(state, USUAL)
-    assert fair.outlook((theirs, before)) == expert.outlook((theirs, before))
-    assert fair.outlook((theirs, whole))[1][1] > expert.outlook((theirs, whole))[1][1]
+    assert fair.expectation((theirs, before)) == expert.expectation((theirs, before))
+    assert fair.expectation((theirs, whole))[1][1] > expert.expectation((theirs, whole))[1][1]
     assert fair.terms((theirs, whole))[1, state.geometry.areas.index("villa")] == (4, 0)
 
 

@@ -26,7 +26,7 @@ from tuscany_app.games.borders.players.adviser import (
     parts,
 )
 from tuscany_app.games.borders.players.bot import HARD_ERROR, MEDIUM_ERROR, BordersInsight
-from tuscany_app.games.borders.players.evaluation import USUAL, Crossings, Outlook, chance, efforts
+from tuscany_app.games.borders.players.evaluation import USUAL, Crossings, Expectation, chance, efforts
 from tuscany_app.games.borders.players.expert import ExpertAdviser
 from tuscany_app.games.borders.players.forecast import Forecast
 from tuscany_app.kernel.rng import Rng
@@ -155,10 +155,10 @@ def test_effort_is_nothing_exactly_where_an_area_is_finished() -> None:
 
 def test_a_cross_more_is_never_worse() -> None:
     for state in some_positions(2, 6):
-        outlook = Outlook(state, 0, race=True)
-        total = outlook.total(state.crossed[0])
+        expectation = Expectation(state, 0, race=True)
+        total = expectation.total(state.crossed[0])
         for space in range(len(state.geometry.spaces)):
-            assert outlook.total(state.crossed[0] | 1 << space) >= total - 1e-9
+            assert expectation.total(state.crossed[0] | 1 << space) >= total - 1e-9
 
 
 def test_chance_is_even_without_a_lead_and_grows_with_it() -> None:
@@ -172,7 +172,7 @@ def test_the_search_finds_the_best_crosses() -> None:
     for state in some_positions(2, 3, seed=8):
         if state.stage != Stage.SECOND_ACTION or len(HANDS[state.left]) > 3:
             continue
-        outlook = Outlook(state, state.seat, race=True)
+        expectation = Expectation(state, state.seat, race=True)
         seen = {state.crossed[state.seat]}
         todo = [state]
         while todo:
@@ -183,7 +183,7 @@ def test_the_search_finds_the_best_crosses() -> None:
                 if after.crossed[state.seat] not in seen:
                     seen.add(after.crossed[state.seat])
                     todo.append(after)
-        found = Crossings(outlook)
+        found = Crossings(expectation)
         sets = found.single(state.left) if state.one else found.sets(state.left, 1000)
         assert sets.keys() == seen
         if not state.one:

@@ -22,7 +22,7 @@ from tuscany_app.games.borders.engine.moves import BordersMove
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.players.adviser import Adviser
-from tuscany_app.games.borders.players.evaluation import SPREAD, USUAL, Outlook, chance
+from tuscany_app.games.borders.players.evaluation import SPREAD, USUAL, Expectation, chance
 from tuscany_app.games.borders.players.expert import ExpertAdviser
 from tuscany_app.games.borders.players.explaining import explain
 from tuscany_app.games.borders.players.judgement import LUCK, FairForecast
@@ -533,9 +533,9 @@ def some_positions(players: int) -> list[BordersState]:
 def test_terms_of_an_outlook_make_its_total(players: int) -> None:
     for state in some_positions(players):
         for race in (True, False):
-            outlook = Outlook(state, 0, race=race)
-            terms = outlook.terms(state.crossed[0])
-            assert state.points(0) + sum(map(sum, terms.values())) == pytest.approx(outlook.total(state.crossed[0]))
+            expectation = Expectation(state, 0, race=race)
+            terms = expectation.terms(state.crossed[0])
+            assert state.points(0) + sum(map(sum, terms.values())) == pytest.approx(expectation.total(state.crossed[0]))
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -25,7 +25,7 @@ from tuscany_app.games.borders.engine.state import FIRST_ACTION, ROLLING, SECOND
 from tuscany_app.games.borders.players.evaluation import (
     SPREAD,
     Crossings,
-    Outlook,
+    Expectation,
     Terms,
     chance,
     needed,
@@ -55,7 +55,7 @@ class Adviser:
         self.state = state
         self.seat = state.seat
         self.rivals = rivals
-        self.mine = Outlook(state, self.seat, race=rivals)
+        self.mine = Expectation(state, self.seat, race=rivals)
         self.need = needed(state)
         self.others: list[Other] = []
         if rivals:
@@ -195,7 +195,7 @@ class Adviser:
         """The value of a board at the end of the turn."""
         if not self.others:
             return self.mine.total(crossed)
-        return self._chance(crossed, [(other.total, other.outlook.points) for other in self.others])
+        return self._chance(crossed, [(other.total, other.expectation.points) for other in self.others])
 
     # the parts of a value
 
@@ -209,7 +209,7 @@ class Adviser:
         found = self.mine.terms(crossed)
         taken = [area for area, _, first in state.gains(self.seat, spaces) if first and not second]
         for other in self.others:
-            found |= other.outlook.terms(other.crossed if second else other.board_with(left, rolled))
+            found |= other.expectation.terms(other.crossed if second else other.board_with(left, rolled))
             for area in taken:
                 if (other.seat, area) in found:
                     points, first = found[other.seat, area]
@@ -237,9 +237,9 @@ class Other:
     def __init__(self, state: BordersState, seat: int) -> None:
         self.seat = seat
         self.crossed = state.crossed[seat]
-        self.outlook = Outlook(state, seat, race=True)
-        self.total = self.outlook.total(self.crossed)
-        self.crossings = Crossings(self.outlook)
+        self.expectation = Expectation(state, seat, race=True)
+        self.total = self.expectation.total(self.crossed)
+        self.crossings = Crossings(self.expectation)
         self.stakes: dict[int, float] = {}
         self.known: dict[tuple[int, int], tuple[float, int]] = {}
 
@@ -249,7 +249,7 @@ class Other:
         found = self.known.get(key)
         if found is None:
             total, crossed, _ = self.crossings.best_of(left, rolled)
-            found = self.known[key] = total, self.outlook.sure(crossed)[0]
+            found = self.known[key] = total, self.expectation.sure(crossed)[0]
         return found
 
     def board_with(self, left: int, rolled: int) -> int:
@@ -258,7 +258,7 @@ class Other:
 
     def at_stake(self, area: int) -> float:
         if area not in self.stakes:
-            self.stakes[area] = self.outlook.at_stake(area, self.crossed)
+            self.stakes[area] = self.expectation.at_stake(area, self.crossed)
         return self.stakes[area]
 
 

@@ -88,7 +88,7 @@ def efforts(geometry: Geometry) -> Efforts:
     return Efforts(geometry)
 
 
-class Outlook:
+class Expectation:
     """What one player can expect, as seen now; `total` of any board that the player might come to."""
 
     def __init__(self, position: Position, seat: int, *, race: bool, haste: float = 1.0, bend: float = BEND) -> None:
@@ -184,23 +184,23 @@ def chance(lead: float, spread: float) -> float:
 
 class Crossings:
     """The boards a player can come to in the second action, from the present one or another, and the best of them by
-    outlook."""
+    expectation."""
 
-    def __init__(self, outlook: Outlook, crossed: int | None = None) -> None:
-        self.outlook = outlook
-        position, seat = outlook.position, outlook.seat
+    def __init__(self, expectation: Expectation, crossed: int | None = None) -> None:
+        self.expectation = expectation
+        position, seat = expectation.position, expectation.seat
         self.geometry = position.geometry
         self.fitting = self.geometry.fitting[position.boards[seat]]
         start = position.crossed[seat] if crossed is None else crossed
         near = position.near[seat] if crossed is None else self.geometry.around_all(crossed)
-        self.known: dict[int, tuple[float, int, int]] = {0: (outlook.total(start), start, near)}
+        self.known: dict[int, tuple[float, int, int]] = {0: (expectation.total(start), start, near)}
 
     def best(self, hand: int) -> tuple[float, int, int]:
         """Total, spaces crossed and spaces near them after using a hand well: the best hand of one die less and then
         the best space for that die. Not always the very best, but quick for all hands."""
         found = self.known.get(hand)
         if found is None:
-            around, total = self.geometry.around, self.outlook.total
+            around, total = self.geometry.around, self.expectation.total
             found = self.known[0]
             for colour, _ in COUNTS[hand]:
                 before = self.best(hand - ONE[colour])
@@ -223,9 +223,9 @@ class Crossings:
     def sets(self, hand: int, width: int) -> dict[int, float]:
         """Boards that can be reached with the dice of a hand, the most promising `width` of each number of crosses,
         with their totals."""
-        start = self.outlook.position.crossed[self.outlook.seat]
-        around, total, fitting = self.geometry.around, self.outlook.total, self.fitting
-        layer = {start: (self.outlook.position.near[self.outlook.seat], hand)}
+        start = self.expectation.position.crossed[self.expectation.seat]
+        around, total, fitting = self.geometry.around, self.expectation.total, self.fitting
+        layer = {start: (self.expectation.position.near[self.expectation.seat], hand)}
         found = {start: total(start)}
         while layer:
             grown: dict[int, tuple[int, int]] = {}
@@ -243,7 +243,7 @@ class Crossings:
 
     def single(self, hand: int) -> dict[int, float]:
         """The same with one die of the hand."""
-        position, seat = self.outlook.position, self.outlook.seat
+        position, seat = self.expectation.position, self.expectation.seat
         start = position.crossed[seat]
         boards = [start, *(start | 1 << space for space in bit_numbers(position.reachable(seat, hand)))]
-        return {crossed: self.outlook.total(crossed) for crossed in boards}
+        return {crossed: self.expectation.total(crossed) for crossed in boards}

@@ -8,7 +8,7 @@ from tuscany_app.games.borders.engine.dice import DICE, ONE, ROLLS, pack
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import SECOND_ACTION
 from tuscany_app.games.borders.players.adviser import ORDER, PLACE, Adviser, best_parts, expected, sets
-from tuscany_app.games.borders.players.evaluation import Outlook, Terms, Weights
+from tuscany_app.games.borders.players.evaluation import Expectation, Terms, Weights
 from tuscany_app.games.borders.players.forecast import Forecast
 
 FORECAST = 2  # players up to whom the forecast is of use: with four it won 6 games of 60 against three of hard
@@ -23,7 +23,7 @@ class ExpertAdviser(Adviser):
     def __init__(self, state: BordersState, weights: Weights) -> None:
         super().__init__(state, rivals=True)
         if self.alone:
-            self.mine = Outlook(state, self.seat, race=True, haste=weights.alone_haste, bend=weights.alone_bend)
+            self.mine = Expectation(state, self.seat, race=True, haste=weights.alone_haste, bend=weights.alone_bend)
         self.forecast = Forecast(state, weights)
         self.known: dict[tuple[int, ...], float] = {}
         self.boards = list(state.crossed)

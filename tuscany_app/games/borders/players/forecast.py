@@ -88,7 +88,7 @@ class Forecast:
 
     def chance(self, seat: int, boards: Sequence[int]) -> float:
         """The seat's chance to win once everybody has come to these boards and the turn is over."""
-        sure, totals, clock = self.outlook(boards)
+        sure, totals, clock = self.expectation(boards)
         if sure:
             return totals[seat]
         luck = self.weights.luck_least + self.weights.luck * sqrt(clock)
@@ -96,7 +96,7 @@ class Forecast:
         mine = leads[seat]
         return 1 / sum([exp(min(500.0, lead - mine)) for lead in leads])
 
-    def outlook(self, boards: Sequence[int]) -> tuple[bool, list[float], float]:
+    def expectation(self, boards: Sequence[int]) -> tuple[bool, list[float], float]:
         """Everybody's points to expect with these boards, and the effort until the game ends; if it ends with the turn,
         that is sure, and instead of points everybody's chance is there."""
         position, geometry = self.position, self.geometry

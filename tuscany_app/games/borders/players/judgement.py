@@ -39,7 +39,7 @@ class FairForecast(Forecast):
 
     def everybody(self, boards: Sequence[int]) -> Shares:
         """Everybody's chance to win once all have come to these boards and the turn is over."""
-        sure, totals, clock = self.outlook(boards)
+        sure, totals, clock = self.expectation(boards)
         if sure:
             return totals
         least, more = LUCK[len(totals)]

@@ -30,7 +30,7 @@ def chances(state: CarcassonneState) -> Sequence[float]:
     """Everybody's chance to win."""
     if state.over():
         return rewards(state.standing())
-    totals, left = outlook(state), state.left()
+    totals, left = expectation(state), state.left()
     if left:
         totals[(state.active + 1) % state.seats] += NEXT
     least, root, each = DOUBT[state.seats]
@@ -40,7 +40,7 @@ def chances(state: CarcassonneState) -> Sequence[float]:
     return [share / whole for share in shares]
 
 
-def outlook(state: CarcassonneState) -> list[float]:
+def expectation(state: CarcassonneState) -> list[float]:
     """Everybody's points to expect once the turn is over."""
     if state.stage is Stage.PLACING:
         way = max(ways(state), key=lambda way: way.lead)

@@ -1,7 +1,7 @@
 """Playing The Castles of Tuscany: by judgement alone, or by playing the best-looking decisions on for some turns.
 
 The strong players search by dealing (kernel/bots/sampling.py): what they can't see is dealt anew again and again, and
-the outlook of their own seat is compared with that of the best other one.
+the expectation of their own seat is compared with that of the best other one.
 """
 
 from __future__ import annotations
@@ -165,11 +165,11 @@ def by_judgement(state: TuscanyState, chance: random.Random, weights: Weights = 
 
 
 def lead(state: TuscanyState, seat: int, weights: Weights = USUAL) -> float:
-    totals = outlooks(state, weights)
+    totals = expectations(state, weights)
     return totals[seat] - max(total for other, total in enumerate(totals) if other != seat)
 
 
-def outlooks(state: TuscanyState, weights: Weights = USUAL) -> list[float]:
+def expectations(state: TuscanyState, weights: Weights = USUAL) -> list[float]:
     """What everybody is likely to have at the end, differences of which count, or has."""
     if state.seat < 0:
         return [float(score.total) for score in state.standing().scores]

@@ -104,7 +104,7 @@ SPACES_OF_CHIP = {MARBLE_CHIP: QUARRY, WORKER_CHIP: VILLAGE, HARVEST_CHIP: CART}
 
 
 @frozen
-class Hopes:
+class Worth:
     """What things foretell of the final lead, in one phase."""
 
     red: float
@@ -126,10 +126,10 @@ class Hopes:
 
 # By the scorings to come. Least squares over 36,000 positions of 1,719 games of two judging players, 2026-11-16; chips
 # by 300 games begun with each of them.
-HOPES = {
-    3: Hopes(0.48, 0.54, 1.85, 0.45, 0.62, 0.45, 0.66, 2.32, 0.38, 3.29, 0.98, (1.5, 2.0, 0.5, 3.3), 0.55, -0.45, 0.48),
-    2: Hopes(0.74, 0.77, 1.54, 1.36, 0.61, 0.27, 0.41, 1.46, 0.65, 4.13, 0.75, (1.5, 2.0, 0.5, 3.3), 0.86, -0.69, 0.16),
-    1: Hopes(0.94, 0.92, 0.92, 0.72, 0.24, 0.2, 0.60, 0.80, 0.63, 1.62, 0.03, (0.5, 1.3, 0.5, 2.6), 0.22, -0.47, -0.14),
+WORTH = {
+    3: Worth(0.48, 0.54, 1.85, 0.45, 0.62, 0.45, 0.66, 2.32, 0.38, 3.29, 0.98, (1.5, 2.0, 0.5, 3.3), 0.55, -0.45, 0.48),
+    2: Worth(0.74, 0.77, 1.54, 1.36, 0.61, 0.27, 0.41, 1.46, 0.65, 4.13, 0.75, (1.5, 2.0, 0.5, 3.3), 0.86, -0.69, 0.16),
+    1: Worth(0.94, 0.92, 0.92, 0.72, 0.24, 0.2, 0.60, 0.80, 0.63, 1.62, 0.03, (0.5, 1.3, 0.5, 2.6), 0.22, -0.47, -0.14),
 }
 
 
@@ -246,7 +246,7 @@ def land(
 
 
 class Judge:
-    """The outlook of a seat: of the one that decides, or of another one whose board is laid."""
+    """The expectation of a seat: of the one that decides, or of another one whose board is laid."""
 
     def __init__(self, state: TuscanyState, weights: Weights = USUAL, seat: int | None = None) -> None:
         self.state = state
@@ -448,13 +448,13 @@ class Judge:
                     found.append((free_move(slot, space), self.land.worth[space] + self.crops(tile, space)))
         return found
 
-    # the whole outlook
+    # the whole expectation
 
     def total(self) -> float:
         """What this seat's things are likely to bring by the end: differences between seats foretell the final lead."""
         state, seat, board, now = self.state, self.seat, self.board, self.now
         covered, (card, room, *effects) = state.covered[seat], self.chips
-        hopes = HOPES[now.often]
+        worth = WORTH[now.often]
         areas = bonus = 0.0
         for area in board.area_bits:
             there = area & covered
@@ -467,20 +467,20 @@ class Judge:
                 bonus += state.parts.bonus[colour][place] * PROGRESS[bits.bit_count()][there.bit_count()]
         hand = state.hand_size(seat)
         surplus = max(0.0, hand - now.enough)
-        value = hopes.red * state.red(seat) + hopes.green * now.often * state.green[seat]
-        value += hopes.areas * areas + hopes.bonus * bonus
-        value += hopes.card * (hand - surplus) + hopes.surplus * surplus
-        value += hopes.worker * state.workers[seat] + hopes.marble * state.marble[seat]
+        value = worth.red * state.red(seat) + worth.green * now.often * state.green[seat]
+        value += worth.areas * areas + worth.bonus * bonus
+        value += worth.card * (hand - surplus) + worth.surplus * surplus
+        value += worth.worker * state.workers[seat] + worth.marble * state.marble[seat]
         for tile in state.storage[seat]:
             if tile >= 0:
-                value += hopes.stored * max(1.0, self._kept(tile) - now.action)
+                value += worth.stored * max(1.0, self._kept(tile) - now.action)
             elif tile != EMPTY:
-                value += hopes.hexagon
-        value += hopes.room * room
-        for effect, count in zip(hopes.effects, (card, *effects), strict=True):
+                value += worth.hexagon
+        value += worth.room * room
+        for effect, count in zip(worth.effects, (card, *effects), strict=True):
             value += effect * count * now.turns / 10
-        value += hopes.open * state.open_spaces(seat).bit_count() + hopes.covered * covered.bit_count()
-        return value + hopes.stack * state.stacks[seat].bit_count()
+        value += worth.open * state.open_spaces(seat).bit_count() + worth.covered * covered.bit_count()
+        return value + worth.stack * state.stacks[seat].bit_count()
 
 
 @lru_cache(maxsize=4096)

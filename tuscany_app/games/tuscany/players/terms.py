@@ -37,7 +37,7 @@ from tuscany_app.games.tuscany.engine.moves import (
 )
 from tuscany_app.games.tuscany.engine.state import EMPTY
 from tuscany_app.games.tuscany.engine.territory import NUMBER
-from tuscany_app.games.tuscany.players.evaluation import CHIP_OF, HOPES, PROGRESS, Judge
+from tuscany_app.games.tuscany.players.evaluation import CHIP_OF, PROGRESS, WORTH, Judge
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.bots.insight import best_first
 
@@ -223,11 +223,11 @@ def race(judge: Judge, way: Sequence[TuscanyMove]) -> tuple[float, int]:
     if place > 1 or judge.land.needed[colour] != 1:
         return 0.0, -1
     values = (*state.parts.bonus[colour], 0)
-    hopes = HOPES[judge.now.often].bonus
+    worth = WORTH[judge.now.often].bonus
     found = []
     for other in range(state.seats):
         bits = state.board(other).colour_bits[colour]
         there = (bits & state.covered[other]).bit_count()
         if other != seat and 0 < there < bits.bit_count():
-            found.append((hopes * (values[place] - values[place + 1]) * PROGRESS[bits.bit_count()][there], other))
+            found.append((worth * (values[place] - values[place + 1]) * PROGRESS[bits.bit_count()][there], other))
     return max(found, default=(0.0, -1))
