@@ -7,10 +7,10 @@ from typing import ClassVar
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.shell.table.rule_links import RuleLinks
 from tuscany_app.shell.table.table_page import TablePage
 from tuscany_app.shell.widgets.containers import beside_table
 from tuscany_app.shell.widgets.factories import fill, label, of_kind, row
-from tuscany_app.shell.widgets.rule_links import RuleLinks
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
