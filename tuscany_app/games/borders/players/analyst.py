@@ -10,6 +10,7 @@ rivals.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 
 from tuscany_app.games.borders.engine.dice import HANDS, ROLLS, pack
@@ -18,6 +19,7 @@ from tuscany_app.games.borders.engine.moves import KEPT, BordersMove, Complete, 
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import FIRST_ACTION, ROLLING, SECOND_ACTION
 from tuscany_app.games.borders.players.adviser import uses
+from tuscany_app.games.borders.players.evaluation import needed
 from tuscany_app.games.borders.players.judgement import FairAdviser, chances, rolls
 from tuscany_app.kernel.bots.analysis import Analysis, Analyst, Beat, Chances, Effort, Judged, Way
 from tuscany_app.kernel.rng import Rng, derive
@@ -25,10 +27,11 @@ from tuscany_app.kernel.rng import Rng, derive
 TOLD = 12  # ways, besides the one that was played
 WHOLE = 20  # points that count as much as the whole chance to win, of who trains alone
 
-# How far a judgement is off, by the number of seats: of a chance, and of what one way lacks against another: a part of
-# it, and so much of the chance besides. Measured ...
-ERROR = {2: 0.06, 3: 0.06, 4: 0.06}
-PART, BESIDES_PART = 0.25, 0.01
+# How far a chance is off, by the number of seats: at the beginning of the game, and at its end. Measured against games
+# that medium players played on. In the same way: how far off it is what one way lacks against another, and by what part
+# of it.
+ERROR = {2: (0.045, 0.075), 3: (0.045, 0.07), 4: (0.045, 0.07)}
+PAIR, PART = 0.04, 0.2
 
 # From what the expert expects of who trains alone to what is made in the end, fitted to 60 trainings of hard: of a
 # point beyond those scored, and by the turns left how many points come besides.
@@ -57,7 +60,9 @@ class BordersAnalyst(Analyst[BordersState, BordersMove]):
         if beat is not None:
             beat(1, 1)
         most = told[0][1][seat]
-        first, *others = [Judged(way, shares, error_of(guess.seats, most - shares[seat])) for way, shares in told]
+        first, *others = [
+            Judged(way, shares, error_of(most - shares[seat]) if guess.seats > 1 else 0.0) for way, shares in told
+        ]
         first = Judged(first.way, first.chances, spread=spread(guess))
         return Analysis(seat, (first, *sorted(others, key=lambda entry: -entry.chances[seat])))
 
@@ -70,14 +75,17 @@ class BordersAnalyst(Analyst[BordersState, BordersMove]):
 ANALYST = BordersAnalyst()
 
 
-def error_of(seats: int, lack: float) -> float:
+def error_of(lack: float) -> float:
     """The standard error of what a way lacks."""
-    return PART * lack + BESIDES_PART if lack and seats > 1 else 0.0
+    return math.hypot(PAIR, PART * lack) if lack else 0.0
 
 
 def spread(state: BordersState) -> float:
     """The standard error of a chance."""
-    return 0.0 if state.over() or state.seats == 1 else ERROR[state.seats]
+    if state.over() or state.seats == 1:
+        return 0.0
+    early, late = ERROR[state.seats]
+    return late + (early - late) * needed(state) / state.goal
 
 
 def _ways(state: BordersState) -> list[Valued]:
