@@ -33,6 +33,8 @@ def explained(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[tuple[Any, 
         asked: list[tuple[Any, ...]] = []
 
         def explain(guess: Any, way: Any, instead: Any) -> list[Why]:
+            if (instead, way) in [entry[1:] for entry in asked]:  # the other way round
+                return [Why(f"kind {worth}", Sentence(f"It is worth {worth}.", {}), -worth) for worth in worths]
             asked.append((guess, way, instead))
             return [Why(f"kind {worth}", Sentence(f"It is worth {worth}.", {}), worth) for worth in worths]
 
@@ -69,7 +71,7 @@ def test_what_only_the_search_sees_is_told_as_that(explained: Callable[..., list
     explained(1, -5)
     first, last = reasons(ENDLESS, STATE, FOUND, FOUND.best)
     assert (first.kind, last.kind) == ("kind 1", SEARCH)
-    assert str(last.sentence) == "In 20 of 24 imagined continuations it does better than the next way."
+    assert str(last.sentence) == "In 20 of 24 imagined continuations it does better than the second-best move."
     seldom = Analysis(0, (judged(BEST, 0.6), judged(FAR, 0.5, 0.01, behind=5)))  # five of 24 speak for nothing
     (last,) = reasons(ENDLESS, STATE, seldom, seldom.best)[1:]
     assert str(last.sentence) == "Nothing else that was tried does better."
@@ -90,6 +92,24 @@ def test_any_other_way_is_held_against_the_best(explained: Callable[..., list[An
     explained(-1)
     (only,) = reasons(ENDLESS, STATE, FOUND, FOUND.judged[2])
     assert str(only.sentence) == "Nothing of what the computer weighs speaks for it."
+
+
+def test_what_holds_for_both_ways_comes_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    def explain(guess: Any, way: Any, instead: Any) -> list[Why]:
+        own = [Why("own", Sentence(f"Plays {way}.", {}), 1.0)] if way == (BEST,) else []
+        return [Why("both", Sentence("It is a card.", {}), 2.0), *own]
+
+    monkeypatch.setattr(why, "part", lambda game, module, name, needed: explain if name == "explain" else None)
+    assert kinds(reasons(ENDLESS, STATE, FOUND, FOUND.best)) == ["own", "both"]
+    first, second = reasons(ENDLESS, STATE, FOUND, FOUND.judged[2])
+    assert (str(first.sentence), second.kind) == ("What is good about it holds for the better move, too.", "both")
+
+
+def test_ways_that_hardly_differ_are_called_so(explained: Callable[..., list[Any]]) -> None:
+    explained()
+    close = Analysis(0, (judged(BEST, 0.6), judged(FAR, 0.59, 0.05)))
+    (only,) = reasons(ENDLESS, STATE, close, close.best)
+    assert str(only.sentence) == "The second-best move is about as good: no clear difference."
 
 
 def test_without_a_choice_there_is_one_reason(explained: Callable[..., list[Any]]) -> None:

@@ -15,6 +15,7 @@ from attrs import frozen
 
 from tuscany_app.kernel.bots.analysis import AnyAnalysis, Judged
 from tuscany_app.kernel.catalogue import part
+from tuscany_app.kernel.continuations import favourable
 from tuscany_app.kernel.game import AnyGame, AnyState, IllegalMove
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.rng import Rng, derive
@@ -51,15 +52,23 @@ def reasons(
     instead = alternative(analysis, judged)
     explain = part(game, "players.explaining", "explain", needed=False)
     found: list[Why] = []
+    told: list[Why] = []
+    common: list[Why] = []
     if explain is not None:
         guess = state.guess(analysis.seat, Rng(derive(seed, 3)))
         found = sorted(explain(guess, judged.way, instead.way if instead else None), key=lambda why: -why.worth)
-    told = _once([why for why in found if why.worth > 0])
-    if judged is not analysis.best:
-        told = told or [Why(SEARCH, say("Nothing of what the computer weighs speaks for it."))]
-    elif not told or sum(why.worth for why in found) <= 0:  # the judgement at first sight does not favour it
-        told = [*told[: MOST - 1], _seen(game, instead)]
-    return tuple(told[:MOST])
+        told = _once([why for why in found if why.worth > 0])
+        if instead is not None:  # what could be said of both ways tells nothing
+            against = [why.sentence for why in explain(guess, instead.way, judged.way) if why.worth > 0]
+            common = [why for why in told if why.sentence in against]
+            told = [why for why in told if why.sentence not in against]
+    if judged is analysis.best:
+        if not told or sum(why.worth for why in found) <= 0:  # the judgement at first sight does not favour it
+            told = [*told[: MOST - 1], _seen(game, state, analysis, instead, seed)]
+    elif not told:
+        nothing = say("Nothing of what the computer weighs speaks for it.")
+        told = [Why(SEARCH, say("What is good about it holds for the better move, too.") if common else nothing)]
+    return tuple([*told, *common][:MOST])
 
 
 def public_reasons(game: AnyGame, state: AnyState, move: Any, seat: int, seed: int = 0) -> tuple[Why, ...]:
@@ -101,10 +110,17 @@ def alternative(analysis: AnyAnalysis, judged: Judged[Any]) -> Judged[Any] | Non
     return next(iter([*worse, *reversed(clear), *others]), None)
 
 
-def _seen(game: AnyGame, other: Judged[Any] | None) -> Why:
-    """What only the search saw of the best way, beside another one; told as what it is."""
+def _seen(game: AnyGame, state: AnyState, analysis: AnyAnalysis, other: Judged[Any] | None, seed: int) -> Why:
+    """What only looking ahead shows of the best way, beside another one; told as what it is."""
     if other is None:
         return Why(SEARCH, say("Nothing else looked worth a try."))
+    if not (other.deals or other.error or analysis.best.spread):
+        return Why(COUNTED, say("Counted to the end: nothing else brings more."))
+    if not analysis.clear(other):
+        return Why(SEARCH, say("The second-best move is about as good: no clear difference."))
+    shown = favourable(game, state, analysis.best.way, other.way, derive(seed, 5))
+    if shown is not None:
+        return Why(SEARCH, shown)
     if not other.deals:
         weighed = part(game, "words.why_words", "WEIGHED", needed=False)  # of a game that counts, but not to the end
         return Why(COUNTED, weighed or say("Counted to the end: nothing else brings more."))

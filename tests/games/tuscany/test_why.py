@@ -353,7 +353,8 @@ def check_other(state: TuscanyState, move: TuscanyMove, other: TuscanyMove | Non
     elif source.startswith("More cards are needed"):
         assert not any(isinstance(legal, Place) for legal in state.legal_moves())
         assert str(facts["tile"]) in [tile_text(state.tile(tile)) for tile in state.storage[seat] if tile >= 0]
-    elif source.startswith("Draws {n}"):
+    elif source.startswith(("Draws {n}", "Nothing can be placed")):
+        assert source.startswith("Draws") or not any(isinstance(legal, Place) for legal in state.legal_moves())
         played, events = after(state, move)
         assert sum(event.count for event in playing.every(events, CardsDrawn)) == facts["n"]
         assert len(names(played.hands[seat])) == facts["held"]

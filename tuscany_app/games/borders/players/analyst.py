@@ -28,10 +28,10 @@ TOLD = 12  # ways, besides the one that was played
 WHOLE = 20  # points that count as much as the whole chance to win, of who trains alone
 
 # How far a chance is off, by the number of seats: at the beginning of the game, and at its end. Measured against games
-# that medium players played on. In the same way: how far off it is what one way lacks against another, and by what part
-# of it.
-ERROR = {2: (0.045, 0.075), 3: (0.045, 0.07), 4: (0.045, 0.07)}
-PAIR, PART = 0.04, 0.2
+# that medium players played on. In the same way: how far off is what one way lacks against another, at least, and by
+# what part of it.
+ERROR = {2: (0.045, 0.075), 3: (0.055, 0.085), 4: (0.07, 0.09)}
+PAIR = {2: (0.04, 0.2), 3: (0.06, 0.22), 4: (0.08, 0.25)}
 
 # From what the expert expects of who trains alone to what is made in the end, fitted to 60 trainings of hard: of a
 # point beyond those scored, and by the turns left how many points come besides.
@@ -60,9 +60,7 @@ class BordersAnalyst(Analyst[BordersState, BordersMove]):
         if beat is not None:
             beat(1, 1)
         most = told[0][1][seat]
-        first, *others = [
-            Judged(way, shares, error_of(most - shares[seat]) if guess.seats > 1 else 0.0) for way, shares in told
-        ]
+        first, *others = [Judged(way, shares, error_of(guess.seats, most - shares[seat])) for way, shares in told]
         first = Judged(first.way, first.chances, spread=spread(guess))
         return Analysis(seat, (first, *sorted(others, key=lambda entry: -entry.chances[seat])))
 
@@ -75,9 +73,12 @@ class BordersAnalyst(Analyst[BordersState, BordersMove]):
 ANALYST = BordersAnalyst()
 
 
-def error_of(lack: float) -> float:
+def error_of(seats: int, lack: float) -> float:
     """The standard error of what a way lacks."""
-    return math.hypot(PAIR, PART * lack) if lack else 0.0
+    if not lack or seats == 1:
+        return 0.0
+    least, part = PAIR[seats]
+    return math.hypot(least, part * lack)
 
 
 def spread(state: BordersState) -> float:

@@ -170,7 +170,10 @@ def _unlaid(judge: Judge, kind: str, move: TuscanyMove) -> Told | None:
             return why_words.unpaid(state.tile(tile)), ("storage", "hand")
         case Draw():
             count, _ = judge.draw()
-            return (why_words.draw(count, count + state.hand_size(judge.seat)), ("draw",)) if count else None
+            if not count:
+                return None
+            told = why_words.draw if judge.places() else why_words.draw_to_place
+            return told(count, count + state.hand_size(judge.seat)), ("draw",)
         case Take():
             return why_words.TILE_LEFT, ("storage",)
         case End() if kind == terms.MARBLE:

@@ -204,6 +204,12 @@ def draw(count: int, held: int) -> Sentence:
                  count, held=held)  # fmt: skip
 
 
+def draw_to_place(count: int, held: int) -> Sentence:
+    """Nothing that is stored can be placed as things are."""
+    return say_n("Nothing can be placed now; {n} more card makes {held} in your hand.",
+                 "Nothing can be placed now; {n} more cards make {held} in your hand.", count, held=held)  # fmt: skip
+
+
 def nothing_lost(tile: Tile) -> Sentence:
     """The alternative throws it away."""
     return say("Nothing is thrown away; this stays in storage: {tile}.", tile=tile_name(tile))
