@@ -71,6 +71,22 @@ def test_points_are_those_of_the_rules_and_sums_count_nothing() -> None:
     assert points_in(tuscany, scorings) == {}
 
 
+def test_what_somebody_else_makes_in_the_next_turn_is_not_made_of_the_draw() -> None:
+    """In Tuscany cards are drawn before the next turn begins."""
+    session = whole("tuscany", 2, 7)
+    tried = 0
+    for number, turn in enumerate(session.turns[:-1]):
+        kinds = [type(event).__name__ for event in turn.events]
+        after = points_in(session, session.turns[number + 1].events)
+        if "CardsSeen" in kinds and kinds[-1] == "TurnStarted" and after and not points_in(session, turn.events):
+            before = stretch_of(session, number, number + 1, kinds.index("CardsSeen"))
+            told = " ".join(map(str, drawn(session, [before, stretch_of(session, number + 1, number + 2)], 0)))
+            assert "Points" not in told
+            assert "has drawn" in told
+            tried += 1
+    assert tried
+
+
 def test_what_was_made_of_a_draw_belongs_to_it() -> None:
     session = whole("carcassonne")
     for number, turn in enumerate(session.turns[:-4]):

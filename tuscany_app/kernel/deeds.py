@@ -55,13 +55,23 @@ def drawn(session: AnySession, stretches: Sequence[Stretch], place: int, *, ahea
     if not told:
         told = [say("Chance decides after decision {number}.", number=stretch.number + 1)]
     then = list(events)
-    for later in stretches[place + 1 :] if ahead else ():
+    for later in stretches[place + 1 :] if ahead and _drawn_for_the_next(session, stretches, place) else ():
         if later.seat != stretches[place + 1].seat:
             break
         then += events_of(session, later)
         if later.drawn is not None:
             break
     return [*told, *_points_told(session, then)]
+
+
+def _drawn_for_the_next(session: AnySession, stretches: Sequence[Stretch], place: int) -> bool:
+    """Whether a draw belongs to the decision that follows it: it came in that turn."""
+    stretch, *later = stretches[place : place + 2]
+    events = events_of(session, stretch)
+    begun = [number for number, event in enumerate(events) if session.game.texts.begins_turn(event)]
+    if begun:
+        return begun[-1] <= (stretch.drawn or 0)
+    return bool(later) and later[0].seat == stretch.seat
 
 
 def events_of(session: AnySession, stretch: Stretch) -> list[Event]:
