@@ -42,7 +42,7 @@ class Look:
 
 
 LOOKS = {
-    Effort.QUICK: Look((5, 200), ((10, 60), (4, 180), (2, 600)), 600, (60, 35), 3000),
+    Effort.QUICK: Look((6, 200), ((10, 60), (4, 180), (2, 600)), 600, (60, 35), 3000),
     Effort.USUAL: Look((8, 250), ((24, 80), (10, 240), (4, 800), (2, 2500)), 1250, (120, 55), 12000),
     Effort.THOROUGH: Look((16, 400), ((30, 250), (12, 800), (5, 2500), (3, 7500)), 2500, (140, 65), 60000),
     Effort.CLOSER: Look((12, 300), ((24, 80), (8, 300), (4, 1250), (2, 5000)), 1250, (140, 65), 20000),
@@ -254,11 +254,11 @@ def _tried(state: PillarsState, seed: int, look: Look) -> Chances:
     means = trees.means()
     found = chances(state, means)
     each = [trees.means(size * tree, size * (tree + 1)) for tree in range(number)]
-    unsure = UNSURE if state.number == state.games else UNSURE_BY_LEAD
+    unsure = UNSURE * (0.5 + 1.2 * covered(state)) if state.number == state.games else UNSURE_BY_LEAD
     errors = []
     for seat, chance in enumerate(found):
         apart = sum([(tree[seat] - means[seat]) ** 2 for tree in each])
-        spread = math.sqrt((LIKE_TREES * unsure**2 + apart) / (LIKE_TREES + number - 1) / number)
+        spread = FEW_TREES * math.sqrt((LIKE_TREES * unsure**2 + apart) / (LIKE_TREES + number - 1) / number)
         errors.append(math.hypot(spread * _slope(state, chance), 4 * DOUBT * chance * (1 - chance)))
     return Chances(found, max(errors))
 
@@ -336,8 +336,9 @@ STILL_OPEN = 0.75  # of that spread, around what a search says of the game that 
 # decides, and where only the lead counts.
 ASTRAY, ASTRAY_BY_LEAD = 0.036, 0.005
 # The same of the mean of one tree of the position itself, with that of its simulations. It is believed as if so many
-# trees had shown it; those which there are count beside them.
-UNSURE, UNSURE_BY_LEAD, LIKE_TREES = 0.055, 0.008, 4
+# trees had shown it; those which there are count beside them. Late in a game trees differ more than early.
+UNSURE, UNSURE_BY_LEAD, LIKE_TREES = 0.08, 0.01, 6
+FEW_TREES = 1.4  # by Student's distribution: trees that went the same wrong way look surer than they are
 DOUBT = 0.025  # of an even chance: how well the scale itself is known
 
 
@@ -355,9 +356,14 @@ def steepness(state: PillarsState) -> float:
     """Early in a game it is open, whatever a search finds."""
     if state.number < state.games:
         return _steepness_of_match(state, STILL_OPEN)
-    scale, geometry = SCALES[state.seats], state.geometry
-    covered = sum([len(geometry.cells[number]) for _, number in state.laid]) / geometry.side**2
-    return scale.begin + (scale.end - scale.begin) * covered
+    scale = SCALES[state.seats]
+    return scale.begin + (scale.end - scale.begin) * covered(state)
+
+
+def covered(state: PillarsState) -> float:
+    """How much of the frame is: how far the game has come."""
+    geometry = state.geometry
+    return sum([len(geometry.cells[number]) for _, number in state.laid]) / geometry.side**2
 
 
 def chances_at_the_end(state: PillarsState, rewards: Sequence[float]) -> tuple[float, ...]:
