@@ -113,7 +113,6 @@ class Settings:
     chances: ChanceWish = _setting(
         "words", PLAYING, say("Chances of winning"),
         {"words": say("In words"), "numbers": say("In numbers, with ±")},
-        say("How hints and the coach tell them at the table. Reviews always have the numbers."),
     )
     reminders: bool = _setting(
         True, PLAYING, say("Offer lessons"),
@@ -123,7 +122,7 @@ class Settings:
     own_puzzles: bool = _setting(
         True, PLAYING, say("Puzzles from your own games"),
         SWITCH,
-        say("Mistakes that a review finds are asked again after some days, until you have solved them twice."),
+        say("Mistakes that a review found, until you have solved them twice."),
     )
     sand_timer: int = _setting(  # seconds
         0, PLAYING, say("Sand timer"),

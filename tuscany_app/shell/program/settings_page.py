@@ -40,7 +40,7 @@ class SettingsPage(Page):
 
     def _group(self, group: Sentence) -> QWidget:
         fields = (self._field(setting) for setting in SETTINGS.values() if setting.group is group)
-        return card(label(group, "heading"), *fields, None, margin=22, spacing=16)
+        return card(label(group, "heading"), *fields, None, margin=16, spacing=9)
 
     def _field(self, setting: Setting) -> QWidget:
         """A setting: its name at the left, its value at the right, and a sentence below."""
