@@ -52,6 +52,7 @@ class PuzzlesPage(Page):
         self.next: Button | None = None
         self._picture: QWidget | None = None
         self.starters: dict[str, Button] = {}  # puzzle id to its button
+        self.theme.setMinimumWidth(160)  # a long theme is cut short on a small screen
         for field in (self.grade, self.theme):
             field.currentIndexChanged.connect(self._show)
         wishes = row(
