@@ -26,6 +26,7 @@ from tests.gate import (
     machine,
     monkey,
     oddities,
+    pages,
     planted,
     records,
     runner,
@@ -53,6 +54,7 @@ SHORT = {
     "kills": 2,
     "windows": 1,
     "oddities": 6,
+    "pages": 1,
     "monkey": 1,
     "evening": 1,
 }  # units
@@ -64,7 +66,7 @@ def finished(parts: list[Part], progress: Progress, **wishes: Any) -> list[str]:
     return said
 
 
-LONG = ("monkey", "evening")  # even in short
+LONG = ("monkey", "evening", "pages")  # even in short
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.soak] * (name in LONG)) for name in NAMES])
@@ -313,6 +315,18 @@ def test_what_grows_in_an_evening_is_found(name: str, growth: float, words: str)
     assert words in tally.violations[0]["what"]
 
 
+@pytest.mark.parametrize("name", ["memory", "handles", "processes", "windows", "widgets"])
+def test_what_grows_by_the_pages_is_found(name: str) -> None:
+    whole = type(getattr(STEADY, name))
+    tally = Tally()
+    pages.judge([STEADY] * 20, range(20), tally)
+    assert tally.violations == []
+    grown = [evolve(STEADY, **{name: whole(getattr(STEADY, name) * (1 + number * 0.1))}) for number in range(20)]
+    pages.judge(grown, range(20), tally)
+    (found,) = tally.violations
+    assert name in found["what"]
+
+
 # the run
 
 
@@ -422,6 +436,7 @@ def test_a_unit_is_the_same_every_time_and_another_one_elsewhere() -> None:
 def test_the_parts_are_as_large_as_a_release_asks() -> None:
     assert {name: part(name).units(1) * part(name).per_unit for name in NAMES} == {
         "games": 100_000, "records": 10_000, "tables": 2_000, "kills": 1_000, "windows": 2_000, "oddities": 344,
+        "pages": 20,
         "monkey": 100_000, "evening": 800,
     }  # fmt: skip
     assert [len(units) for units in games.PART.slices(0.012)] == [500, 500, 200]
