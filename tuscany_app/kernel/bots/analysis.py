@@ -146,7 +146,7 @@ class Analyst(abc.ABC, Generic[S, M]):
     `State.reshuffled`: on what lies there, seen or not, but never on what chance has still to bring. Both depend on the
     position, the seed and the effort alone."""
 
-    redraws: ClassVar[int] = 24  # times that a review draws again what chance brought after a decision
+    redraws: ClassVar[int] = 64  # times that a review draws again what chance brought after a decision
 
     @abc.abstractmethod
     def analyse(
