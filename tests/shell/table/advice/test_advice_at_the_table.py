@@ -32,7 +32,15 @@ ENOUGH = 20  # seconds
 @pytest.fixture(autouse=True)
 def _reasons(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reasons that are the same in every position."""
-    monkeypatch.setattr(why, "part", lambda game, module, name, needed: lambda *about: list(REASONS))
+    asked: list[tuple[Any, Any]] = []
+
+    def explain(guess: Any, way: Any, instead: Any) -> list[Why]:
+        """Of a way and then of the one that it is held against: nothing holds for both."""
+        mirrored = asked == [(instead, way)]
+        asked[:] = [] if mirrored else [(way, instead)]
+        return [] if mirrored else list(REASONS)
+
+    monkeypatch.setattr(why, "part", lambda game, module, name, needed: explain)
 
 
 @pytest.fixture
@@ -62,6 +70,7 @@ def judge(page: TablePage, *chances: tuple[Any, float]) -> None:
         for number, (move, chance) in enumerate(chances)
     ]
     page.conductor.advice.compared(Analysis(0, tuple(judged)))
+    page.conductor.bot_player.cancel()  # a closer look would come when it likes
     rest()
 
 
