@@ -324,8 +324,9 @@ class Scale:
     hopeful: float  # how much too well a search thinks of who decides, in log-odds: their way is the best of many
 
 
-# Found in games of medium players, checked on others and on games of hard players (`docs/strength.md`).
-SCALES = {2: Scale(4.0, 3.9, 0.2), 3: Scale(3.2, 4.9, 0.14), 4: Scale(4.2, 4.3, 0.05)}
+# Found in games of medium players, checked on others and on games of hard players (`docs/strength.md`). `hopeful` is
+# such that over whole games of medium players nobody's chance rises or falls by who decides.
+SCALES = {2: Scale(4.0, 3.9, 0.03), 3: Scale(3.2, 4.9, 0.02), 4: Scale(4.2, 4.3, 0.02)}
 # The mean penalty of who starts, comes second …, and the standard deviation of the lead that a game ends with: of two
 # by 75 games, of three and four by 24 and 16 of medium players.
 PENALTY = {2: (4.1, 8.4), 3: (6.2, 8.0, 8.2), 4: (6.0, 6.3, 7.1, 7.8)}
