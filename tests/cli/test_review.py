@@ -40,7 +40,7 @@ def test_a_line_for_every_decision_and_the_turning_points(tmp_path: Path, capsys
     code, out, err = run(capsys, str(saved(tmp_path)))
     assert (code, err) == (0, "")
     lines = out.splitlines()
-    assert lines[0] == "The loss is told in points of a hundred of the chance of winning."
+    assert lines[0] == "Losses are in percentage points of the chance of winning."
     assert [line.split(".")[0] for line in lines[1:6]] == ["1", "2", "3", "4", "5"]
     assert lines[2].startswith("2. Bruno (seat 2): square a2: ?? blunder, loss ")
     assert "; best: corner " in lines[2] or "; best: square " in lines[2]

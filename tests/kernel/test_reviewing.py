@@ -191,7 +191,7 @@ def test_there_must_be_something_to_review() -> None:
         review(played())
     borders = catalogue.load("borders")
     alone = Session(borders, computer_table(borders, ["easy"], seed=1))
-    with pytest.raises(UserError, match="alone"):
+    with pytest.raises(UserError, match="solo"):
         review(alone)
 
 
@@ -216,12 +216,12 @@ def test_a_summary_names_the_strong_part_and_what_was_lost_on(monkeypatch: pytes
     opening, end = [0.2, 0.0, 0.0], [0.0, 0.3, 0.0]
     found = told([*opening, 0.0, 0.0, 0.0, *end], {0: "roads", 7: "followers"})
     assert found == [
-        "Strong middle, lost on followers.",
+        "A strong middle game; weakest in: followers.",
         "78% of the decisions with a choice were best or good.",
         "Most was lost towards the end.",
-        "The dearest decision was number 15: a chance of winning of 60% became 30 ± 1%.",
+        "The costliest decision was number 15: a chance of winning of 60% became 30 ± 1%.",
     ]
-    assert told([*opening, *[0.0] * 6], {0: "roads"})[0] == "Strong but for the opening, lost on roads."
+    assert told([*opening, *[0.0] * 6], {0: "roads"})[0] == "Strong except in the opening; weakest in: roads."
     assert told([0.0] * 9) == [
         "Strong from beginning to end.",
         "100% of the decisions with a choice were best or good.",
@@ -230,12 +230,12 @@ def test_a_summary_names_the_strong_part_and_what_was_lost_on(monkeypatch: pytes
     assert told([0.1, 0.1, 0.1, 0.2, 0.1, 0.1], {0: "roads", 3: "followers"})[0] == (
         "Something was lost in every part of the game, most of it on looking ahead."
     )
-    assert told([0.0, 0.3], {1: "roads"})[0] == "Lost on roads."
-    assert told([0.0, 0.3], {1: "unknown"})[0] == "Lost on looking ahead."
+    assert told([0.0, 0.3], {1: "roads"})[0] == "Weakest in: roads."
+    assert told([0.0, 0.3], {1: "unknown"})[0] == "Weakest in: looking ahead."
 
 
 def test_who_lost_without_losing_anything_is_told_so() -> None:
-    chance = "Little could have been decided better; the rest was chance, and the others."
+    chance = "Hardly anything could have been played better; the rest was luck and the opponents."
     assert chance in told([0.0] * 6, end=(0.0, 1.0))
     assert chance not in told([0.0] * 6, end=(1.0, 0.0))
     assert chance not in told([0.2] * 6, end=(0.0, 1.0))

@@ -13,7 +13,7 @@ from tuscany_app.cli.arguments import Parser
 from tuscany_app.kernel import review_file, review_words, reviewing
 from tuscany_app.kernel.bots.analysis import Beat
 from tuscany_app.kernel.decided import Decided, by_steps
-from tuscany_app.kernel.decision_marks import NAMES, SIGNS
+from tuscany_app.kernel.decision_marks import NAMES, SIGNS, Mark
 from tuscany_app.kernel.deeds import cause
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
@@ -99,7 +99,7 @@ def _progress() -> Beat | None:
 
 
 def _lines(session: AnySession, found: Review) -> Iterator[object]:
-    yield say("The loss is told in points of a hundred of the chance of winning.")
+    yield say("Losses are in percentage points of the chance of winning.")
     for decision in found.decisions:
         yield _line(session, decision)
     turning = found.turning_decisions()
@@ -131,7 +131,7 @@ def _along(session: AnySession, found: Review) -> Iterator[object]:
     accounts = found.accounts()
     if accounts:
         yield ""
-        yield say("Luck and decisions, in points of a hundred of the chance of winning:")
+        yield say("Luck and decisions, in percentage points of the chance of winning:")
     for seat, account in zip(session.setup.seats, accounts, strict=bool(accounts)):
         yield say(
             "{player}: from {start} to {end}; luck {luck}, own decisions {own}, decisions of others {others}, not "
@@ -163,7 +163,7 @@ def _line(session: AnySession, decision: Decision) -> Sentence:
         "move": _named(session, decision, decision.move),
         "mark": f"{SIGNS[decision.mark]} {NAMES[decision.mark]}",
     }
-    if decision.analysis is None or decision.judged is decision.analysis.best:
+    if decision.analysis is None or decision.mark is Mark.BEST:
         return say("{number}. {player} (seat {seat}): {move}: {mark}", **facts)
     return say(
         "{number}. {player} (seat {seat}): {move}: {mark}, loss {loss} ± {error}; best: {best}",

@@ -104,7 +104,7 @@ def summary(game: AnyGame, review: Review, seat: int) -> list[Sentence]:
     if found.worst is not None:
         told.append(_dearest(found.worst))
     elif review.end is not None and review.end[seat] == 0.0:
-        told.append(say("Little could have been decided better; the rest was chance, and the others."))
+        told.append(say("Hardly anything could have been played better; the rest was luck and the opponents."))
     return told
 
 
@@ -113,21 +113,21 @@ def _dearest(worst: Decision) -> Sentence:
     assert worst.judged is not None
     best, left, spread = worst.analysis.best, worst.judged, worst.analysis.best.spread
     return say(
-        "The dearest decision was number {number}: a chance of winning of {best} became {left}.",
+        "The costliest decision was number {number}: a chance of winning of {best} became {left}.",
         number=worst.number + 1, best=with_error(best.chances[worst.seat], spread),
         left=with_error(left.chances[worst.seat], math.hypot(spread, left.error)),
     )  # fmt: skip
 
 
 STRONG = (
-    say("Strong opening, lost on {theme}."),
-    say("Strong middle, lost on {theme}."),
-    say("Strong end, lost on {theme}."),
+    say("A strong opening; weakest in: {theme}."),
+    say("A strong middle game; weakest in: {theme}."),
+    say("A strong ending; weakest in: {theme}."),
 )
 WEAK = (
-    say("Strong but for the opening, lost on {theme}."),
-    say("Strong but for the middle, lost on {theme}."),
-    say("Strong but for the end, lost on {theme}."),
+    say("Strong except in the opening; weakest in: {theme}."),
+    say("Strong except in the middle game; weakest in: {theme}."),
+    say("Strong except in the ending; weakest in: {theme}."),
 )
 MOST_LOST = (
     say("Most was lost in the opening."),
@@ -149,7 +149,7 @@ def _headline(found: PlayerSummary, theme: Sentence) -> Sentence:
     elif strong:
         template = STRONG[strong[0]]
     elif found.phases:
-        template = say("Something was lost in every part of the game, most of it on {theme}.")
+        template = say("Something was lost in every part of the game, most of it in: {theme}.")
     else:
-        template = say("Lost on {theme}.")
+        template = say("Weakest in: {theme}.")
     return evolve(template, facts={"theme": theme})
