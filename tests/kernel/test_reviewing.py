@@ -228,7 +228,7 @@ def test_a_summary_names_the_strong_part_and_what_was_lost_on(monkeypatch: pytes
     ]
     assert told([0.04, *[0.0] * 8])[0] == "Strong from beginning to end."
     assert told([0.1, 0.1, 0.1, 0.2, 0.1, 0.1], {0: "roads", 3: "followers"})[0] == (
-        "Something was lost in every part of the game, most of it on looking ahead."
+        "Something was lost in every part of the game, most of it in: looking ahead."
     )
     assert told([0.0, 0.3], {1: "roads"})[0] == "Weakest in: roads."
     assert told([0.0, 0.3], {1: "unknown"})[0] == "Weakest in: looking ahead."
