@@ -80,7 +80,7 @@ def one_game(driver: WindowDriver, setup: Setup, tally: Tally) -> None:
         page = window.table.page
         if page.taken and page.scene.queue.reading:
             page.game.skip_animations()
-        return window.stack.currentWidget() is type(window).results.made(window)
+        return window.stack.currentWidget() is type(window.evening).results.made(window.evening)
 
     if not wait_until(over, PATIENCE):
         turns = len(window.table.page.model.session.turns) if window.table.page.taken else -1

@@ -115,15 +115,14 @@ def _seen(game: AnyGame, state: AnyState, analysis: AnyAnalysis, other: Judged[A
     if other is None:
         return Why(SEARCH, say("Nothing else looked worth a try."))
     if not (other.deals or other.error or analysis.best.spread):
-        return Why(COUNTED, say("Counted to the end: nothing else brings more."))
+        return _counted(game)
     if not analysis.clear(other):
         return Why(SEARCH, say("The second-best move is about as good: no clear difference."))
     shown = favourable(game, state, analysis.best.way, other.way, derive(seed, 5))
     if shown is not None:
         return Why(SEARCH, shown)
     if not other.deals:
-        weighed = part(game, "words.why_words", "WEIGHED", needed=False)  # of a game that counts, but not to the end
-        return Why(COUNTED, weighed or say("Counted to the end: nothing else brings more."))
+        return _counted(game)
     return Why(
         SEARCH,
         say("Nothing else that was tried does better.") if 2 * other.behind <= other.deals else say(
@@ -131,3 +130,9 @@ def _seen(game: AnyGame, state: AnyState, analysis: AnyAnalysis, other: Judged[A
             often=other.behind, deals=other.deals,
         ),
     )  # fmt: skip
+
+
+def _counted(game: AnyGame) -> Why:
+    """That nothing was tried out. A game that counts, but not to the end, has words of its own for it."""
+    weighed = part(game, "words.why_words", "WEIGHED", needed=False)
+    return Why(COUNTED, weighed or say("Counted to the end: nothing else brings more."))

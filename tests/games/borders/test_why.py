@@ -511,7 +511,8 @@ def test_no_decision_is_without_a_reason(players: int) -> None:
             all_of_them += 1
             own += reasons(GAME, state, analysis, analysis.best)[0].kind != COUNTED
     assert own / all_of_them > 0.85
-    assert weighed == {str(why_words.WEIGHED)}  # nothing is counted to the end
+    # Nothing is counted to the end. Among rivals a judgement has an error, and continuations are told instead.
+    assert weighed == ({str(why_words.WEIGHED)} if players == 1 else set())
 
 
 def test_dice_to_come_change_no_reason() -> None:

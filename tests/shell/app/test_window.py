@@ -273,7 +273,7 @@ def test_after_full_screen_the_window_is_as_it_was(driver: WindowDriver) -> None
 def test_a_lesson_done_is_remembered_and_lessons_of_older_versions_are_forgotten(driver: WindowDriver) -> None:
     preferences = driver.window.preferences
     first, second, *_ = course("borders").ids
-    preferences.values.lessons = {"borders": ["of an older version", second], "pillars": ["kept"]}
+    preferences.set("lessons", {"borders": ["of an older version", second], "pillars": ["kept"]})
     driver.window.learning.begin_lesson("borders", first, len(course("borders").lessons[0].steps))
     assert preferences.values.lessons == {"borders": [first, second], "pillars": ["kept"]}
 

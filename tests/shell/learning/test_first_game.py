@@ -16,6 +16,7 @@ from tuscany_app.table.scene import AnyScene
 
 
 def check(remark: Remark, scene: AnyScene) -> None:
+    scene.point_out(remark.point)
     for target in remark.point:
         assert scene.places_of(target), (str(remark.words), target)
     names = [fact for fact in remark.words.facts.values() if isinstance(fact, str | Sentence)]

@@ -5,7 +5,7 @@ The land is zoomed and moved in its window, all else stays put.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from attrs import evolve
@@ -115,6 +115,14 @@ class Scene(TableScene[Model]):
 
     def animate(self, event: Event) -> None:
         self._animator.animate(event)
+
+    def point_out(self, targets: Sequence[str], *, veiled: bool = True) -> None:
+        """What the coach points at on the land comes into sight."""
+        for target in targets:
+            cell = self._targets.cell_of(target)
+            if cell is not None and not self.places_of(target):
+                self._look(self.parts.land.camera.showing(cell))
+        super().point_out(targets, veiled=veiled)
 
     def places_of(self, what: Event | str) -> list[Outlined]:
         return [*self._targets.named(what)] if isinstance(what, str) else self._targets.of_event(what)

@@ -82,6 +82,12 @@ class Targets:
             found = []
         return [place for place in found if not place.isEmpty()]
 
+    def cell_of(self, target: str) -> tuple[int, int] | None:
+        """The cell of a target on the land; None if it is something else."""
+        kind, _, name = target.partition(":")
+        found = CELL.fullmatch(name.partition(":")[0]) if kind in ("cell", "feature", "outline") else None
+        return (int(found[1]), int(found[2])) if found else None
+
     def of_event(self, event: Event) -> list[Place]:
         """Where something happened, as far as it is in sight."""
         land, figures = self.parts.land, self.parts.figures
