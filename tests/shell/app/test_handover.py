@@ -185,6 +185,7 @@ def test_a_stopped_window_holds_up_nobody(qtbot: QtBot, tmp_path: Path) -> None:
         assert window.stdout is not None
         assert window.stdout.readline() == "True\n"
         window.send_signal(signal.SIGSTOP)
+        os.waitid(os.P_PID, window.pid, os.WSTOPPED | os.WNOWAIT)  # until then it may still answer
         try:
             for number in range(10):
                 began = time.monotonic()
