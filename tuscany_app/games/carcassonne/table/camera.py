@@ -73,6 +73,11 @@ class Camera:
         inset = rect.width() * 0.3
         return self.window.contains(rect.adjusted(inset, inset, -inset, -inset))
 
+    def nearest(self, cells: Iterable[Cell]) -> Cell:
+        """The cell that is nearest to the middle of the window."""
+        middle = self.window.center()
+        return min(cells, key=lambda cell: (self.rect(cell).center() - middle).manhattanLength())
+
     def shows_all(self) -> bool:
         return self.seen().contains(self.land)
 

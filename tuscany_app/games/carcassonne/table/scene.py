@@ -294,8 +294,7 @@ class Scene(TableScene[Model]):
             camera = evolve(own, window=camera.window, land=camera.land, least=camera.least)
         cells = model.cells()
         if cells and not any(map(camera.shows, cells)):
-            middle = camera.window.center()
-            camera = camera.showing(min(cells, key=lambda cell: _distance(camera.rect(cell).center(), middle)))
+            camera = camera.showing(camera.nearest(cells))
         if camera is not land.camera:
             self._look(camera)
 
@@ -360,7 +359,3 @@ class Scene(TableScene[Model]):
 
     def arrow(self, across: int, down: int, modifiers: Qt.KeyboardModifier) -> None:
         self.input.arrow(across, down, pan=bool(modifiers & Qt.KeyboardModifier.ControlModifier))
-
-
-def _distance(one: QPointF, other: QPointF) -> float:
-    return (one - other).manhattanLength()

@@ -51,11 +51,9 @@ class OutOfSightItem(QGraphicsItem):
 
     def cell_at(self, point: QPointF) -> Cell | None:
         """The place that a label leads to: the nearest one beyond that edge."""
-        middle = self.land.camera.window.center()
-        for side, cells in self._beyond.items():
-            if self.label(side).contains(point):
-                return min(cells, key=lambda cell: (self.land.camera.rect(cell).center() - middle).manhattanLength())
-        return None
+        found = (cells for side, cells in self._beyond.items() if self.label(side).contains(point))
+        cells = next(found, None)
+        return None if cells is None else self.land.camera.nearest(cells)
 
     def labels(self) -> dict[Side, int]:
         """The number of places beyond each edge."""
