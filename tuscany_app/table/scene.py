@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import frozen
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
 
@@ -80,6 +80,7 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
     sounded = Signal(object)
     own_zoom = False  # True: part of the table is zoomed and moved by the scene itself, and the view always shows all
     aspect = 1.7  # width : height of the window that the table is laid out for
+    pixels = QSizeF(1366, 768)  # the size of that window on the screen: letters don't get smaller than can be read
     key_words: ClassVar[KeyWords] = {}  # the game's own keys (`keys`) with what each does, for the help
     bubble_role = "ink"  # the colour of the theme for what the bubble says below its heading
 
@@ -112,9 +113,10 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         for item in (self.ring, self.light, self.bubble):
             self.addItem(item)
 
-    def arrange(self, aspect: float | None = None) -> None:
-        """Lay out the table for a window of this width : height, or again for the current one."""
+    def arrange(self, aspect: float | None = None, pixels: QSizeF | None = None) -> None:
+        """Lay out the table for a window of this width : height and this size, or again for the current one."""
         self.aspect = self.aspect if aspect is None else aspect
+        self.pixels = self.pixels if pixels is None else pixels
         self.setSceneRect(self.lay_out(self.aspect))
         self.show_targets()
         self.show_bubble()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -67,7 +67,7 @@ class TableView(QGraphicsView):
         self._magnify(1.0)
         table = self.table()
         if table is not None and self.width() > 20 and self.height() > 20:
-            table.arrange(self.width() / self.height())
+            table.arrange(self.width() / self.height(), QSizeF(self.size()))
             self.setSceneRect(table.sceneRect())
             self.fitInView(table.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
         self.zoomed.emit()
