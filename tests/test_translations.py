@@ -46,13 +46,11 @@ def test_the_program_reads_the_catalogues_as_gettext_does(language: str, package
     i18n.speak(language)
     catalogue = translations.catalogue_of(language, package)
     assert catalogue.plural_expr == "(n != 1)"
-    found = {
-        message.id[0] if isinstance(message.id, (tuple, list)) else message.id: message.string
-        for message in catalogue
-        if message.id
-    }
-    read = {source: texts[0] if len(texts) == 1 else texts for source, texts in i18n._catalogues[package.name].items()}
-    assert read == found
+    read = i18n._catalogues[package.name]
+    for message in catalogue:
+        if message.id:
+            texts = (message.string,) if isinstance(message.string, str) else tuple(message.string)
+            assert read.text(translations.first(message), message.context) == texts
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
@@ -115,10 +113,11 @@ def test_the_motto_is_the_same_in_the_menu_of_the_desktop(language: str) -> None
         (Message("Done.", "Hecho"), "another ending"),
         (Message(("{n} a", "{n} b"), ("{n} x",)), "not translated"),
         (Message("Done.", "Hecho.", flags=("fuzzy",)), "marked fuzzy"),
+        (Message("{a} and {b}", "{a} {b:e}"), "an unknown form, e"),
     ],
 )
 def test_the_gate_sees(message: Message, problem: str) -> None:
-    assert problem in translations._wrong(message)
+    assert problem in translations.wrong(message, "es")
 
 
 def test_the_gate_misses_nothing_and_keeps_nothing_dead(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,4 +126,62 @@ def test_the_gate_misses_nothing_and_keeps_nothing_dead(monkeypatch: pytest.Monk
     monkeypatch.setattr(translations, "catalogue_of", lambda *_: catalogue)
     found = list(translations.problems())
     assert "es: no longer in the code: dead" in found
+    catalogue.add("Nobody", "Nadie")  # a short text without its context
+    assert "es: no longer in the code: Nobody" in translations.problems()
     assert any(problem.startswith("es: not collected yet") for problem in found)
+
+
+def module_of(message: Message) -> str:
+    """One that says a text."""
+    return str(message.locations[0][0]).removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+
+
+def test_short_texts_have_a_context_and_a_place() -> None:
+    """One English word can need two translations: in the catalogue of the program each short text says where it is."""
+    for message in translations.catalogue_of("es"):
+        if message.id and translations.is_short(message.id):
+            assert message.context, message.id
+            assert translations.PLACES[i18n.context_of(module_of(message))] in message.auto_comments
+    said_by = {message.context for message in translations.catalogue_of("es") if translations.is_short(message.id)}
+    assert said_by >= set(translations.PLACES)
+    assert {i18n.context_of(f"tuscany_app.{module}") for module in ("shell.home.page", "kernel.game")} <= said_by
+    for place in translations.PLACES.values():
+        for picture in re.findall(r"\S+\.png", place):
+            assert (ROOT / "docs" / "pictures" / picture).is_file()
+
+
+def made(folder: Path, code: str, catalogue: str) -> Path:
+    """A package that says something, with a Spanish catalogue."""
+    package = folder / "chess"
+    (package / "i18n").mkdir(parents=True)
+    (package / "__init__.py").write_text(code, encoding="utf-8")
+    (package / "i18n" / "es.po").write_text(catalogue, encoding="utf-8")
+    return package
+
+
+PLAIN = 'msgid "Check"\nmsgstr "Jaque"\n'
+
+
+def test_a_short_text_that_moves_keeps_its_translation(tmp_path: Path) -> None:
+    package = made(tmp_path, "say('Check'); say_in('bank', 'Check')", PLAIN)
+    translations.update(package)
+    catalogue = translations.catalogue_of("es", package)
+    assert {message.context: message.string for message in catalogue if message.id} == {
+        "chess": "Jaque",
+        "bank": "Jaque",
+    }
+    (package / "__init__.py").write_text(
+        "say('Check'); say_in('bank', 'Check'); say_in('list', 'Check')", encoding="utf-8"
+    )
+    assert "es: not collected yet: Check (list)" in translations.problems(package)
+    translations.update(package)  # further places of a text that stays are asked for anew
+    assert "es: not translated: Check (list)" in translations.problems(package)
+
+
+def test_a_catalogue_without_contexts_serves_a_plug_in(tmp_path: Path) -> None:
+    """As version 1.0.0 made them."""
+    package = made(tmp_path, "say('Check')", PLAIN)
+    assert [problem for problem in translations.problems(package) if problem.startswith("es")] == []
+    i18n.speak("es")
+    i18n.add_folder("chess", package / "i18n")
+    assert str(i18n.Sentence("Check", {}, None, "chess", "chess")) == "Jaque"

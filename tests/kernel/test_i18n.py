@@ -52,7 +52,7 @@ def test_per_cent_as_the_language_writes_it(language: str, written: str) -> None
     [
         ("en", "Ana and Luis", "Ana, Luis and Eva", "Ana and Inés"),
         ("es", "Ana y Luis", "Ana, Luis y Eva", "Ana e Inés"),
-        ("it", "Ana e Luis", "Ana, Luis e Eva", "Ana e Inés"),
+        ("it", "Ana e Luis", "Ana, Luis ed Eva", "Ana e Inés"),
     ],
 )
 def test_a_list_ends_with_and_as_the_language_says_it(language: str, two: str, three: str, an_i: str) -> None:

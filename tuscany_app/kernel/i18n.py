@@ -2,7 +2,11 @@
 
 The whole program uses `say("… {name} …", name=…)` and `say_n("{n} square", "{n} squares", n)`. They return a value that
 can be stored, sent, or put inside another sentence. When it becomes text, it uses the language that is current then.
-`packaging/translations.py` collects the English sentences from the code into `i18n/*.po`.
+`packaging/translations.py` collects the English sentences from the code into `i18n/*.po`. A language is offered when
+its catalogue is there: docs/translating.md.
+
+One English text may need different translations in different places. So texts of one or two words have a context in
+the catalogues: the subject whose code says them (`context_of`). `say_in` names another one if that is not enough.
 
 The program and every plug-in have a catalogue each. A sentence is translated by the catalogue of the package whose code
 says it, so two plug-ins can translate one English sentence differently. A sentence that is missing there is looked up
@@ -19,7 +23,7 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -27,18 +31,43 @@ from typing import Any
 from attrs import field, frozen
 
 from tuscany_app import assets
+from tuscany_app.kernel.grammar import FORMS, InForm, forms_in
 from tuscany_app.kernel.values import quick_frozen
 
 LONGEST = 400  # letters of a text that fills a sentence
 FIRST_STRONG_ISOLATE, POP_ISOLATE = "\u2068", "\u2069"
 RIGHT_TO_LEFT = ("R", "AL", "AN")
-LANGUAGES = {"en": "English", "es": "Español", "it": "Italiano"}
 
-Catalogue = dict[str, tuple[str, ...]]  # English source to the text, or to that for one and that for many
+
+def offered_languages() -> dict[str, str]:
+    """Each language's code and its own name, with which the first line of its catalogue begins."""
+    languages = {"en": "English"}
+    for path in sorted(assets.folder("i18n").glob("*.po")):
+        with open(path, encoding="utf-8") as file:
+            languages[path.stem] = file.readline().lstrip("# ").partition(":")[0].strip()
+    return languages
+
+
+LANGUAGES = offered_languages()
+
+Source = str | tuple[str, str]  # an English text, or its context and the text
+
+
+@frozen
+class Catalogue:
+    """The texts of a language: one for each English source, or one for each plural form."""
+
+    texts: Mapping[Source, tuple[str, ...]]
+    plural: Callable[[int], int]  # which of the forms belongs to a number
+
+    def text(self, source: str, context: str | None) -> tuple[str, ...] | None:
+        found = self.texts.get((context, source)) if context else None
+        return found or self.texts.get(source)
+
 
 _catalogues: dict[str, Catalogue] = {}  # by package
 _language = "en"
-_packages: dict[str, str] = {}  # by module
+_places: dict[str, tuple[str, str]] = {}  # package and context, by module
 _folders: dict[str, Path] = {}  # of plug-ins, by package, with catalogues of their own
 
 
@@ -50,12 +79,20 @@ class Sentence:
     facts: dict[str, Any]
     many: str | None = None
     package: str = assets.PROGRAM  # whose code says it, and whose catalogue translates it
+    context: str | None = None
 
     def __str__(self) -> str:
-        forms = _translation(self.source, self.package) or (self.source, self.many)
-        text = forms[self.many is not None and self.facts["n"] != 1]  # so in all our languages
-        assert text is not None
-        return text.format(**{name: _fit(fact) for name, fact in self.facts.items()}) if self.facts else text
+        text = _translation(self) or self._english()
+        if not self.facts:
+            return text
+        facts = {name: _fit(fact) for name, fact in self.facts.items()}
+        if forms_in(text):
+            forms = FORMS.get(_language, {})
+            facts = {name: InForm(fact, forms) for name, fact in facts.items()}
+        return text.format(**facts)
+
+    def _english(self) -> str:
+        return self.source if self.many is None or self.facts["n"] == 1 else self.many
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
@@ -87,24 +124,42 @@ def isolated(text: str) -> str:
 
 
 def say(source: str, /, **facts: object) -> Sentence:
-    return Sentence(source, facts, None, _package_of(sys._getframe(1)))
+    return Sentence(source, facts, None, *_place_of(sys._getframe(1)))
 
 
 def say_n(one: str, many: str, /, n: int, **facts: object) -> Sentence:
-    return Sentence(one, {"n": n, **facts}, many, _package_of(sys._getframe(1)))
+    return Sentence(one, {"n": n, **facts}, many, *_place_of(sys._getframe(1)))
 
 
-def _package_of(frame: FrameType) -> str:
-    """The package of the code that runs there."""
+def say_in(context: str, source: str, /, **facts: object) -> Sentence:
+    """A sentence that means something else in this context than elsewhere in the same subject."""
+    return Sentence(source, facts, None, _place_of(sys._getframe(1))[0], context)
+
+
+def _place_of(frame: FrameType) -> tuple[str, str]:
+    """The package and the context of the code that runs there."""
     name: str = frame.f_globals.get("__name__", assets.PROGRAM)
-    package = _packages.get(name)
-    if package is None:
-        package = _packages[name] = name.partition(".")[0]
-    return package
+    place = _places.get(name)
+    if place is None:
+        place = _places[name] = (name.partition(".")[0], context_of(name))
+    return place
 
 
-def _translation(source: str, package: str) -> tuple[str, ...] | None:
-    return _catalogues.get(package, {}).get(source) or _catalogues.get(assets.PROGRAM, {}).get(source)
+def context_of(module: str) -> str:
+    """The context of the short texts of a module: its game, its subject in the shell, or the part of the program."""
+    package, *parts = module.split(".")
+    if package != assets.PROGRAM or not parts:
+        return package
+    return parts[1] if parts[0] in ("games", "shell") and len(parts) > 1 else parts[0]
+
+
+def _translation(sentence: Sentence) -> str | None:
+    for package in dict.fromkeys((sentence.package, assets.PROGRAM)):
+        catalogue = _catalogues.get(package)
+        texts = catalogue.text(sentence.source, sentence.context) if catalogue else None
+        if catalogue and texts:
+            return texts[0 if sentence.many is None else catalogue.plural(sentence.facts["n"])]
+    return None
 
 
 @frozen
@@ -135,17 +190,10 @@ class AllOf:
         *most, last = [_Isolated(_fit(part)) for part in self.parts] or [_Isolated("")]
         if not most:
             return last
-        source = "{most} and {last}"
-        if _AN_I.match(last):  # Spanish: Ana y Luis, but Ana e Inés
-            source = "{most} and {last:}"
-        return str(Sentence(source, {"most": _Isolated(", ".join(most)), "last": last}))
+        return str(say("{most} and {last}", most=_Isolated(", ".join(most)), last=last))
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
-
-
-_AN_I = re.compile(r"h?[ií](?![aeiouáéó])", re.IGNORECASE)
-JOINED = (say("{most} and {last}"), say("{most} and {last:}"))  # the second one before the sound of an i
 
 
 @frozen
@@ -165,14 +213,15 @@ class Listed:
 def sentence_data(sentence: Sentence) -> dict[str, Any]:
     """A sentence as plain data, to be kept in a file and said later in whatever language is current then."""
     facts = {name: _fact_data(fact) for name, fact in sentence.facts.items()}
-    data = {"source": sentence.source, "facts": facts, "many": sentence.many}
+    data = {"source": sentence.source, "facts": facts, "many": sentence.many, "context": sentence.context}
     return data if sentence.package == assets.PROGRAM else data | {"package": sentence.package}
 
 
 def sentence_from(data: dict[str, Any]) -> Sentence:
     """The sentence that `sentence_data` made; KeyError or TypeError if this is no such thing."""
     facts = {name: sentence_from(fact) if isinstance(fact, dict) else fact for name, fact in data["facts"].items()}
-    return Sentence(data["source"], facts, data["many"], data.get("package", assets.PROGRAM))
+    package, context = data.get("package", assets.PROGRAM), data.get("context")
+    return Sentence(data["source"], facts, data["many"], package, context)
 
 
 def _fact_data(fact: object) -> object:
@@ -191,7 +240,8 @@ class Decimal:
 
     def __str__(self) -> str:
         text = f"{self.value:{'+' if self.signed else ''}.{self.digits}f}".replace("-", "\N{MINUS SIGN}")
-        return text if _language == "en" else text.replace(".", ",")
+        whole, point, fraction = text.partition(".")
+        return str(say("{whole}.{fraction}", whole=whole, fraction=fraction)) if point else whole
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
@@ -234,7 +284,7 @@ def language() -> str:
 
 def translated(source: str) -> str:
     """The current language's text for a plain source, for libraries that bring their own English."""
-    return (_translation(source, assets.PROGRAM) or (source,))[0]
+    return _translation(Sentence(source, {})) or source
 
 
 def system_language() -> str:
@@ -253,8 +303,7 @@ def _wish_of_the_desktop() -> str:
     if sys.platform == "win32":
         import ctypes
 
-        primary = ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF
-        return {0x09: "en", 0x0A: "es", 0x10: "it"}.get(primary, "")
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
     if sys.platform == "darwin":
         import re
         import subprocess
@@ -269,8 +318,13 @@ def _wish_of_the_desktop() -> str:
 
 @functools.lru_cache(maxsize=16)  # a language is often chosen again
 def _read(path: Path) -> Catalogue:
-    """A catalogue as gettext's tools and `packaging/translations.py` write it: blocks of quoted lines."""
-    found: Catalogue = {}
+    """A catalogue as gettext's tools and `packaging/translations.py` write it: blocks of quoted lines.
+
+    A text whose only translations have contexts is also found without one: the first of them.
+    """
+    found: dict[Source, tuple[str, ...]] = {}
+    anywhere: dict[Source, tuple[str, ...]] = {}
+    plural: Callable[[int], int] = _one_or_many
     for block in path.read_text(encoding="utf-8").split("\n\n"):
         fields: dict[str, str] = {}
         name = ""
@@ -282,6 +336,28 @@ def _read(path: Path) -> Catalogue:
                 fields[name] = ""
             fields[name] += json.loads(line)
         texts = tuple(text for name, text in fields.items() if name.startswith("msgstr"))
-        if fields.get("msgid") and all(texts):
-            found[fields["msgid"]] = texts
+        source, context = fields.get("msgid"), fields.get("msgctxt")
+        if source == "" and context is None:
+            plural = _plural(texts[0])
+        elif source and all(texts):
+            if context:
+                found[context, source] = texts
+                anywhere.setdefault(source, texts)
+            else:
+                found[source] = texts
+    return Catalogue(anywhere | found, plural)
+
+
+def _one_or_many(n: int) -> int:
+    return int(n != 1)
+
+
+def _plural(header: str) -> Callable[[int], int]:
+    """The rule for plural forms in a catalogue's header."""
+    rule = re.search(r"Plural-Forms:.*plural=([^;]+)", header)
+    if rule is None or rule[1].strip("() ") == "n != 1":
+        return _one_or_many
+    import gettext
+
+    found: Callable[[int], int] = gettext.c2py(rule[1])
     return found

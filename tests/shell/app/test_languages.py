@@ -127,7 +127,7 @@ class Template:
     """A sentence of the catalogue, with its gaps."""
 
     def __init__(self, sentence: str) -> None:
-        self.parts = re.split(r"{\w+}", sentence)
+        self.parts = re.split(r"{\w+(?::\w+)?}", sentence)
 
     def fits(self, text: str) -> bool:
         """Few texts begin as it does: only those are held against all of it."""
