@@ -64,12 +64,25 @@ def test_of_three_players_equal_ways_of_a_rival_are_shared() -> None:
     assert sum(even.best.chances) == pytest.approx(1)
 
 
-def test_what_is_too_much_to_count_is_played_on() -> None:
+def test_what_is_too_much_to_count_is_searched() -> None:
     state = Heaps([9] * 9, 2)
     found = analyse(NIM, state, 2, Effort.QUICK)
     assert found.best.deals > 0
     assert chances(NIM, state, 2).error > 0
     assert chances(NIM, Heaps([0], 2, 1), 2) == Chances((1.0, 0.0))
+
+
+def test_a_tree_sees_the_answer_that_careless_players_miss(monkeypatch: pytest.MonkeyPatch) -> None:
+    """2-2: who takes a whole heap loses to who takes the other, which players who draw their moves may not do."""
+    monkeypatch.setattr(PlainAnalyst, "budgets", dict.fromkeys(Effort, 1))
+    monkeypatch.setattr(analysis, "affordable", lambda game: "easy")
+    judge, state = PlainAnalyst(NIM), Heaps([2, 2], 2)
+    for seed in range(5):
+        found = judge.analyse(state, seed, Effort.THOROUGH)
+        assert found.best.deals > 0
+        lost = found.asked(Take(0, 2))
+        assert lost.chances[0] < 0.15
+        assert judge.chances(Heaps([1, 1, 1], 2), seed, Effort.QUICK).values == (1.0, 0.0)
 
 
 @define

@@ -27,6 +27,7 @@ from attrs import define, field, frozen
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.bots.counting import Counting, Place
+from tuscany_app.kernel.bots.growing_tree import GrowingTree, PlayedOn
 from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.bots.levels import make
 from tuscany_app.kernel.errors import UserError
@@ -309,8 +310,9 @@ def _chances(trial: _Trial[M], seat: int, chance: float) -> tuple[float, ...]:
 class PlainAnalyst(SamplingAnalyst[S, M]):
     """For a game that has none of its own.
 
-    A position without chance and hidden things is counted to the end where that is not too much. Everywhere else a
-    computer player of the game plays on to the end: the strongest one whose games don't take too long.
+    A position without chance and hidden things is counted to the end where that is not too much; where it is, trees
+    grow after all ways. Everywhere else a computer player of the game plays on to the end, and from where a tree ends,
+    too: the strongest one whose games don't take too long.
     """
 
     plans: ClassVar[Mapping[Effort, Plan]] = {
@@ -323,31 +325,39 @@ class PlainAnalyst(SamplingAnalyst[S, M]):
 
     def __init__(self, game: Game[S, M]) -> None:
         self.game = game
-        self.longest = game.longest
         self.countable = not (game.chance or game.hidden)
 
     @cached_property
     def bot(self) -> AnyBot:
         return make(self.game, affordable(self.game))
 
+    def insight(self, chance: random.Random) -> PlayedOn[S, M]:
+        return PlayedOn(self.bot, self.game.longest, chance)
+
     def analyse(
         self, state: S, seed: int, effort: Effort, played: M | None = None, beat: Beat | None = None
     ) -> Analysis[M]:
-        return self._counted(state, effort, beat) or super().analyse(state, seed, effort, played, beat)
+        if not self.countable:
+            return super().analyse(state, seed, effort, played, beat)
+        counted = self._counted(state, effort, beat)
+        return counted or _TreeAnalyst(self, seed).analyse(state, seed, effort, played, beat)
 
     def chances(self, state: S, seed: int, effort: Effort) -> Chances:
         if state.over():
             return Chances(tuple(rewards(state.standing())))
+        tree: GrowingTree[S, M] | None = None
         if self.countable:
             seats = len(state.standing().scores)
             counted = Counting().value(Place(state.copy()), seats, self._budget(effort))
             if counted is not None:
                 return Chances(counted)
+            tree = GrowingTree(self.insight(random.Random(derive(seed, 3))), state)
         guesses, deals = Rng(derive(seed, 1)), 2 * self.plans[Effort.QUICK].deals
-        results = [
-            self.chances_after(state.reshuffled(guesses), (), random.Random(derive(seed, 2, deal)))
-            for deal in range(deals)
-        ]
+        results = []
+        for deal in range(deals):
+            chance = random.Random(derive(seed, 2, deal))
+            found = self.chances_after(state.reshuffled(guesses), (), chance) if tree is None else tree.grow(chance)
+            results.append(found)
         columns = list(zip(*results, strict=True))
         means = tuple(sum(column) / deals for column in columns)
         squares = max(sum([(each - mean) ** 2 for each in column]) for column, mean in zip(columns, means, strict=True))
@@ -357,8 +367,6 @@ class PlainAnalyst(SamplingAnalyst[S, M]):
         return self.budgets[effort if effort in self.budgets else Effort.THOROUGH]
 
     def _counted(self, state: S, effort: Effort, beat: Beat | None) -> Analysis[M] | None:
-        if not self.countable:
-            return None
         budget, seat = self._budget(effort), state.actor()
         pulse = None if beat is None else (lambda done: beat(done, budget))
         found = Counting().solve_each(Place(state.copy()), len(state.standing().scores), budget, pulse)
@@ -373,11 +381,29 @@ class PlainAnalyst(SamplingAnalyst[S, M]):
     def chances_after(self, guess: S, way: Way[M], chance: random.Random) -> Sequence[float]:
         for move in way:
             guess.play(move)
-        for _ in range(self.longest):  # some find no end: then as if it ended there
-            if guess.over():
-                break
-            guess.play(self.bot.choose(guess, chance.getrandbits(53)).move)
-        return rewards(guess.standing())
+        return self.insight(chance).playout(guess, chance)
+
+
+class _TreeAnalyst(SamplingAnalyst[S, M]):
+    """Of one position: each deal is one more game in the tree that grows after a way."""
+
+    plans = PlainAnalyst.plans
+
+    def __init__(self, plain: PlainAnalyst[S, M], seed: int) -> None:
+        self.plain, self.seed = plain, seed
+        self.trees: dict[Way[M], GrowingTree[S, M]] = {}
+
+    def ways(self, guess: S) -> Sequence[Way[M]]:
+        found = [*self.plain.ways(guess)]
+        random.Random(derive(self.seed, 4)).shuffle(found)
+        return found
+
+    def chances_after(self, guess: S, way: Way[M], chance: random.Random) -> Sequence[float]:
+        tree = self.trees.get(way)
+        if tree is None:
+            guess.play(way[0])
+            tree = self.trees[way] = GrowingTree(self.plain.insight(random.Random(derive(self.seed, 3))), guess)
+        return tree.grow(chance)
 
 
 CALLS = 30_000  # calls of functions that a whole game of computers may take, to be played on many times

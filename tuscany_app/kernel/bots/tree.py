@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 from typing import Generic
 
 from attrs import define, field
@@ -56,7 +57,7 @@ class TreeBot(Bot[S, M]):
         move, node = max(tried, key=lambda child: (child[1].visits, child[1].value))
         return Thought(move, root.visits - self.PATIENCE, node.value / node.visits)
 
-    def _simulate(self, root: Node[S, M], state: S, chance: random.Random) -> None:
+    def _simulate(self, root: Node[S, M], state: S, chance: random.Random) -> Sequence[float]:
         """Walk down the tree, add a node, play on from there, and tell everybody on the way what came of it."""
         path: list[tuple[Node[S, M], int]] = []
         node = root
@@ -73,6 +74,7 @@ class TreeBot(Bot[S, M]):
         for node, seat in path:
             node.visits += 1
             node.value += result[seat]
+        return result
 
     def _select(self, node: Node[S, M], state: S) -> tuple[M, Node[S, M]]:
         ranked = node.ranked

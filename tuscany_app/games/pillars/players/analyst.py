@@ -166,7 +166,9 @@ class _Trees(TreeBot[PillarsState, PillarsMove]):
             self.insight = PillarsInsight(USUAL, self.chance)
         self._simulate(self.root, self.position, self.chance)
 
-    def _simulate(self, root: Node[PillarsState, PillarsMove], state: PillarsState, chance: random.Random) -> None:
+    def _simulate(
+        self, root: Node[PillarsState, PillarsMove], state: PillarsState, chance: random.Random
+    ) -> Sequence[float]:
         """As usual, but not beyond this game of a match."""
         path: list[tuple[Node[PillarsState, PillarsMove], int]] = []
         node = root
@@ -190,6 +192,7 @@ class _Trees(TreeBot[PillarsState, PillarsMove]):
         for node, seat in path:
             node.visits += 1
             node.value += result[seat]
+        return result
 
     def means(self, begin: int = 0, end: int | None = None) -> list[float]:
         """Everybody's reward, in some of the simulations or in all."""
