@@ -160,7 +160,7 @@ def main(arguments):
     try:
         if not is_ready(requirements, window):
             set_up(requirements, window)
-        return run_tests(arguments[1:]) if testing else start(["-m", "tuscany_app", *arguments])
+        return run_tests(arguments[1:]) if testing else start("tuscany_app", arguments)
     except UserError as trouble:
         tell("{}\n".format(trouble))
         return 2
@@ -304,21 +304,28 @@ def only_one():
 # --- the start ---
 
 
+WITHOUT_FOLDER = (
+    "import sys; del sys.path[0]; import runpy; runpy.run_module({!r}, run_name='__main__', alter_sys=True)"
+)
+
+
 def run_tests(arguments):
     os.chdir(ROOT)
     if not any(argument.startswith(("-n", "--numprocesses")) for argument in arguments):
         arguments = ["-n", "2", *arguments]
     if os.environ.pop("PYTHONDONTWRITEBYTECODE", None):  # as wished, but nothing is compiled again and again
         os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(VENV, "pycache")
-    return start(["-m", "pytest", *arguments])
+    return start("pytest", arguments)
 
 
-def start(arguments):
-    """Become the environment's Python, or on Windows, which knows no such thing, wait for it."""
+def start(module, arguments):
+    """Become the environment's Python, or on Windows, which knows no such thing, wait for it. The folder the user is in
+    must not shadow our modules."""
     paths = [ROOT, os.environ.get("PYTHONPATH")]
     os.environ["PYTHONPATH"] = os.pathsep.join(path for path in paths if path)
-    os.environ["PYTHONSAFEPATH"] = "1"  # the folder the user is in must not shadow our modules
-    command = [PYTHON, *arguments]
+    os.environ["PYTHONSAFEPATH"] = "1"
+    known = sys.version_info >= (3, 11)  # older ones take no notice of that
+    command = [PYTHON, *(["-m", module] if known else ["-c", WITHOUT_FOLDER.format(module)]), *arguments]
     if os.name == "nt":
         return subprocess.call(command)
     return os.execv(PYTHON, command)

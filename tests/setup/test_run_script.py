@@ -97,11 +97,11 @@ def test_later_starts_add_less_than_half_a_second(ready):
     assert after.children_user - before.children_user + after.children_system - before.children_system < 0.5
 
 
-@pytest.mark.skipif(sys.version_info < (3, 11), reason="Python 3.10 always looks in the current folder first")
 def test_the_users_folder_does_not_shadow_the_program(ready):
     elsewhere = ready.folder.parent / "tuscany_app"
     elsewhere.mkdir()
     (elsewhere / "__main__.py").write_text("print('another program')", encoding="utf-8")
+    (elsewhere.parent / "runpy.py").write_text("print('another module')", encoding="utf-8")
     assert ready.start("x").stdout.startswith("['x']")
 
 
@@ -159,7 +159,7 @@ class Steps(list):
         self.run_py = checkout.module()
         monkeypatch.setattr(self.run_py, "missing_packages", lambda window: [])
         monkeypatch.setattr(self.run_py, "call", lambda command, log: self.call(command[3]))
-        monkeypatch.setattr(self.run_py, "start", lambda arguments: self.append(arguments[1]))
+        monkeypatch.setattr(self.run_py, "start", lambda module, arguments: self.append(module))
 
     def call(self, module):
         self.append(module)
@@ -225,20 +225,20 @@ def test_tests_run_from_the_checkout_with_two_workers_unless_told(checkout, monk
     run_py = checkout.module()
     started = []
     monkeypatch.setattr(run_py, "is_ready", lambda requirements, window: requirements == run_py.DEV and window)
-    monkeypatch.setattr(run_py, "start", started.append)
+    monkeypatch.setattr(run_py, "start", lambda *what: started.append(what))
     monkeypatch.chdir(checkout.folder.parent)
 
     run_py.main(["test", "-k", "pillars"])
     run_py.main(["test", "-n0"])
 
-    assert started == [["-m", "pytest", "-n", "2", "-k", "pillars"], ["-m", "pytest", "-n0"]]
+    assert started == [("pytest", ["-n", "2", "-k", "pillars"]), ("pytest", ["-n0"])]
     assert Path.cwd() == checkout.folder
 
 
 def test_whoever_wants_no_compiled_files_in_the_tree_gets_them_in_the_environment(checkout, monkeypatch):
     run_py = checkout.module()
     monkeypatch.setattr(run_py, "is_ready", lambda requirements, window: True)
-    monkeypatch.setattr(run_py, "start", lambda arguments: 0)
+    monkeypatch.setattr(run_py, "start", lambda *_: 0)
     monkeypatch.setattr(os, "environ", {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
     monkeypatch.chdir(checkout.folder.parent)
     run_py.main(["test"])
@@ -290,7 +290,7 @@ def test_missing_packages_are_installed_for_root(poor_debian, monkeypatch):
     commands = []
     monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
     monkeypatch.setattr(poor_debian, "call", lambda command, log: commands.append(command) or 0)
-    monkeypatch.setattr(poor_debian, "start", lambda arguments: 0)
+    monkeypatch.setattr(poor_debian, "start", lambda *_: 0)
     assert poor_debian.main([]) == 0
     steps = [" ".join(command) for command in commands]
     assert steps[0].endswith(" update")
@@ -316,7 +316,7 @@ def test_what_only_writes_text_needs_none_of_qts_libraries(poor_debian, monkeypa
     monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     monkeypatch.setattr(poor_debian.importlib.util, "find_spec", lambda name: True)
     monkeypatch.setattr(poor_debian, "call", lambda command, log: 0)
-    monkeypatch.setattr(poor_debian, "start", lambda arguments: 0)
+    monkeypatch.setattr(poor_debian, "start", lambda *_: 0)
     assert poor_debian.main(["games"]) == 0
     Path(poor_debian.PYTHON).parent.mkdir(parents=True)
     Path(poor_debian.PYTHON).touch()
@@ -435,8 +435,9 @@ def test_windows_waits_for_the_program_and_has_its_exit_code(on_windows, monkeyp
     monkeypatch.setattr(os, "environ", dict(os.environ))  # a start leaves its wishes there
     monkeypatch.setattr(on_windows.subprocess, "call", lambda command: started.append(command) or 7)
     monkeypatch.setattr(os, "execv", lambda *_: pytest.fail("Windows would come back at once"))
-    assert on_windows.start(["-m", "tuscany_app", "a file"]) == 7
-    assert started == [[on_windows.PYTHON, "-m", "tuscany_app", "a file"]]
+    assert on_windows.start("tuscany_app", ["a file"]) == 7
+    ((python, *_, last),) = started
+    assert (python, last) == (on_windows.PYTHON, "a file")
 
 
 @pytest.mark.parametrize("system", ["win32", "darwin"])

@@ -31,6 +31,8 @@ from tuscany_app.kernel.game import State as State
 from tuscany_app.kernel.game import Texts as Texts
 from tuscany_app.kernel.game import Thought as Thought
 from tuscany_app.kernel.game import rank as rank
+from tuscany_app.kernel.i18n import AllOf as AllOf
+from tuscany_app.kernel.i18n import Listed as Listed
 from tuscany_app.kernel.i18n import Sentence as Sentence
 from tuscany_app.kernel.i18n import Within as Within
 from tuscany_app.kernel.i18n import per_cent as per_cent

@@ -31,7 +31,7 @@ from tuscany_app.kernel.component_files import (
 )
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.i18n import Listed, Sentence, say
 from tuscany_app.kernel.storage.files import (
     Unreadable,
     is_there,
@@ -109,7 +109,7 @@ def table(game: AnyGame, name: str) -> ComponentTable:
     if not has_tables(game):
         raise UserError(say("{game} has no component tables.", game=game.name))
     if name not in table_names(game.id):
-        there = ", ".join(table_names(game.id))
+        there = Listed(table_names(game.id))
         raise UserError(
             say("{game} has no component table “{name}”; there are: {tables}.", game=game.name, name=name, tables=there)
         )

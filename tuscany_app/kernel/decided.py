@@ -130,7 +130,7 @@ def _points_compared(session: AnySession, standing: Standing) -> list[Sentence]:
         return [
             say_n(
                 "Shared victory with {n} point each: {players}.", "Shared victory with {n} points each: {players}.",
-                best.total, players=", ".join(names[seat] for seat in standing.winners),
+                best.total, players=Listed(names[seat] for seat in standing.winners),
             )
         ]  # fmt: skip
     told = [_margin(names, best, ranked[1], lowest_wins=standing.lowest_wins)]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 from tuscany_app.kernel.game import Event
-from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
+from tuscany_app.kernel.i18n import Listed, Sentence, Within, per_cent, say
 from tuscany_app.kernel.reviewed import ChanceStep, ChangeKind, Stretch
 from tuscany_app.kernel.session import AnySession
 
@@ -109,7 +109,7 @@ def _points_told(session: AnySession, events: Sequence[Event]) -> list[Sentence]
         return []
     main = max(events, key=lambda event: max(points_in(session, [event]).values(), default=0))
     words = session.game.texts.event(main, names)
-    shown = ", ".join(f"{names[seat]} {more:+}" for seat, more in points.items())
+    shown = Listed(Listed((names[seat], f"{more:+}"), " ") for seat, more in points.items())
     told = [] if words is None else [words]
     return told if told and points == points_in(session, [main]) else [*told, say("Points: {points}.", points=shown)]
 

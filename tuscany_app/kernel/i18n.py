@@ -198,13 +198,13 @@ class AllOf:
 
 @frozen
 class Listed:
-    """Things or sentences one after the other, in the language that is current when they are read."""
+    """Things, names or sentences one after the other, in the language that is current when they are read."""
 
-    things: tuple[object, ...]
+    things: tuple[object, ...] = field(converter=_tuple)
     between: str = ", "
 
     def __str__(self) -> str:
-        return self.between.join(map(str, self.things))
+        return self.between.join(str(_fit(thing)) for thing in self.things)
 
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)

@@ -661,3 +661,15 @@ def test_tab_leaves_the_table(qtbot: QtBot, open_page: Callable[[], LibraryPage]
     assert not page.table.hasFocus()
     qtbot.keyClick(QApplication.focusWidget(), Key.Key_Backtab, SHIFT)
     assert page.table.hasFocus()
+
+
+def test_a_title_that_is_being_written_is_not_begun_again(open_page: Callable[[], LibraryPage]) -> None:
+    """Qt would warn, and the test would fail."""
+    path = kept(1)
+    page = open_page()
+    choose(page, path)
+    page.commands.rename_chosen()
+    page.table.findChild(QLineEdit).setText("half a ti")
+    page.table.write_title()
+    page.commands.rename_chosen()
+    assert page.table.findChild(QLineEdit).text() == "half a ti"

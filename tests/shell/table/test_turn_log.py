@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from attrs import evolve
+from PySide6.QtCore import QRect, Qt
 from pytestqt.qtbot import QtBot
 
 from tests.support.toy_table import ToyModel, duel
@@ -15,7 +16,8 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.base.table_factory import load_table
-from tuscany_app.shell.table.turn_log import LogPainter, TurnLog
+from tuscany_app.shell.table.turn_log import WRAPPED, LogPainter, TurnLog
+from tuscany_app.shell.widgets.sentence_list import breakable
 from tuscany_app.table.theme import look
 from tuscany_app.testing.seated import session_of
 
@@ -132,3 +134,21 @@ def test_a_turn_of_a_long_game_measures_its_own_lines_only(log: TurnLog, monkeyp
     rest()
     assert 1 <= len(measured) <= 4
     assert isinstance(model, PillarsModel)
+
+
+@pytest.mark.parametrize("name", ["W" * 40, "e\u0301" * 20])
+def test_a_name_that_is_wider_than_a_line_is_broken(log: TurnLog, name: str) -> None:
+    log.resize(90, 400)
+    room, metrics = QRect(0, 0, 60, 1000), log.fontMetrics()
+    words = f"{name} draws a tile."
+    broken = breakable(words, metrics, room.width())
+    assert broken.replace("\u200b", "") == words
+    assert not any(part.startswith("\u0301") for part in broken.split("\u200b"))
+    assert metrics.boundingRect(room, WRAPPED, words).width() > room.width()
+    assert metrics.boundingRect(room, WRAPPED, broken).width() <= room.width()
+    assert breakable("Ana draws a tile.", metrics, room.width()) == "Ana draws a tile."
+    model = played("carcassonne", 6)
+    log.tell_game(model)
+    log.tell_lines(model, [evolve(log.lines[0], words=say("{player} draws a tile.", player=name))])
+    rest()
+    assert log.sizeHintForRow(0) >= 2 * metrics.height()

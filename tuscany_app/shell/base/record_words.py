@@ -6,7 +6,7 @@ import unicodedata
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Listed, Sentence, say, say_n
 from tuscany_app.kernel.storage.library_index import IndexedRecord
 
 MINUTE = 60_000  # milliseconds
@@ -42,11 +42,9 @@ def damage(listed: IndexedRecord) -> Sentence | None:
     return why if line is None else say("Line {line}: {why}", line=line, why=why)
 
 
-def winners(listed: IndexedRecord) -> Sentence | str:
+def winners(listed: IndexedRecord) -> Listed:
     """Who won, where there was somebody to beat."""
-    if not listed.over or len(listed.players) < 2:
-        return ""
-    return ", ".join(listed.winners)
+    return Listed(listed.winners if listed.over and len(listed.players) > 1 else ())
 
 
 def points(listed: IndexedRecord) -> str:

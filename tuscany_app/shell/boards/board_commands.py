@@ -16,7 +16,7 @@ from tuscany_app.kernel.component_files import STANDARD
 from tuscany_app.kernel.component_tables import ComponentTable
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Listed, Sentence, say, say_n
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell.boards.board_list import BoardList
 from tuscany_app.shell.widgets.factories import button, give_icon, of_kind
@@ -258,7 +258,7 @@ class BoardCommands(FlowRow):
         if taken:
             self.changed.emit(*taken[-1])
             told = say_n("{n} table is taken in: {names}.", "{n} tables are taken in: {names}.", len(taken),
-                         names=", ".join(name for _, name in taken))  # fmt: skip
+                         names=Listed(name for _, name in taken))  # fmt: skip
             self.tell(told if trouble is None else say("{one} {other}", one=told, other=trouble))
         elif trouble is not None:
             self.tell(trouble)

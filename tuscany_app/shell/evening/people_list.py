@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.i18n import Listed, Sentence, isolated, say
 from tuscany_app.kernel.people import Person
 from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.table.person_symbols import NAMES, paint_badge
@@ -35,7 +35,7 @@ def help_in_words(person: Person) -> list[Sentence]:
 
 def about(person: Person) -> str:
     """Other spellings and help, in one line."""
-    spelled = [str(say("also {spellings}", spellings=", ".join(person.aliases)))] if person.aliases else []
+    spelled = [str(say("also {spellings}", spellings=Listed(person.aliases)))] if person.aliases else []
     return " · ".join((*spelled, *map(str, help_in_words(person)))) or str(say("help as in the settings"))
 
 
@@ -82,7 +82,7 @@ class PeopleList(QListWidget):
             item = self.item(number)
             person: Person = item.data(PERSON)
             colour = [] if person.colour is None else [str(COLOURS[person.colour])]
-            spoken = ", ".join((person.name, str(NAMES[person.symbol]), *colour, about(person)))
+            spoken = ", ".join((isolated(person.name), str(NAMES[person.symbol]), *colour, about(person)))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
             item.setToolTip(plain(f"{person.name}\n{about(person)}"))
 

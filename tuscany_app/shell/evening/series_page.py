@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import series as series_rules
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Listed, Sentence, say, say_n
 from tuscany_app.kernel.series import Played, SeriesPlace, Status, in_digits
 from tuscany_app.kernel.series_file import SavedSeries
 from tuscany_app.shell.base.level_words import LEVELS
@@ -226,7 +226,7 @@ class SeriesPage(Page):
         winners = [self.kept.series.players[place.seat].name for place in self.places if place.rank == 1]
         if len(winners) == 1:
             return say("{player} wins the series!", player=winners[0])
-        return say("Shared victory: {players}", players=", ".join(winners))
+        return say("Shared victory: {players}", players=Listed(winners))
 
     def _told(self) -> Sentence:
         if self.over():

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.i18n import Listed, Sentence, say
 from tuscany_app.kernel.series import Played, Series, SeriesPlace, Status, in_digits
 from tuscany_app.shell.widgets.continue_card import PlayerName
 from tuscany_app.shell.widgets.factories import Button, button, column, label, of_kind, row
@@ -33,7 +33,7 @@ def in_words(series: Series, number: int, game: Played) -> Sentence:
     match game.status:
         case Status.FINISHED:
             assert game.standing is not None
-            winners = ", ".join(series.players[seat].name for seat in game.standing.winners)
+            winners = Listed(series.players[seat].name for seat in game.standing.winners)
             return say("won by {players}", players=winners)
         case Status.PLAYING:
             return say("being played")

@@ -11,7 +11,7 @@ from typing import Any
 from attrs import frozen
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import Listed, say
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.kernel.storage.library_index import IndexedRecord
 from tuscany_app.shell.base import record_words
@@ -104,7 +104,7 @@ SORTING: dict[Column, Callable[[IndexedRecord], Any]] = {
     Column.GAME: lambda listed: folded(str(record_words.game_name(listed.game))),
     Column.TITLE: lambda listed: folded(record_words.title(listed)),
     Column.PEOPLE: lambda listed: [folded(player.name) for player in listed.players],
-    Column.RESULT: lambda listed: (_condition(listed), folded(str(record_words.winners(listed)))),
+    Column.RESULT: lambda listed: (_condition(listed), folded(" ".join(listed.winners))),
     Column.DATE: lambda listed: listed.played,
     Column.LENGTH: lambda listed: listed.decisions,
 }
@@ -285,7 +285,7 @@ class RecordModel(QAbstractTableModel):
             case Column.TITLE:
                 return record_words.title(listed)
             case Column.PEOPLE:
-                return ", ".join(player.name for player in listed.players)
+                return str(Listed(player.name for player in listed.players))
             case Column.RESULT:
                 return str(record_words.result(listed, playing=listed.path in self.playing))
             case Column.DATE:

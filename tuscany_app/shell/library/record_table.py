@@ -109,7 +109,9 @@ class RecordTable(QTableView):
             self.setFocus()
 
     def write_title(self) -> None:
-        """Of the row where the keyboard is."""
+        """Of the row where the keyboard is, unless somebody is writing it."""
+        if self.state() == QAbstractItemView.State.EditingState:
+            return
         index = self.records.index(self.currentIndex().row(), Column.TITLE.number)
         if index.isValid() and self.records.flags(index) & Qt.ItemFlag.ItemIsEditable:
             self.edit(index)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.i18n import Listed, Sentence, say
 from tuscany_app.kernel.storage import recent_records
 from tuscany_app.kernel.storage.files import write_whole
 from tuscany_app.shell.base.record_words import game_name
@@ -189,7 +189,7 @@ def _words_of(path: Path) -> Sentence:
     setup = recent_records.setup_of(path)
     if setup is None:
         return say("{game}. All its moves are in it, and the names of its players.", game=path.name)
-    names = ", ".join(seat.name for seat in setup.seats)
+    names = Listed(seat.name for seat in setup.seats)
     return say(
         "{game}: {names}. All its moves are in it, and these names.", game=game_name(setup.game), names=names
     )  # fmt: skip

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 
 from tuscany_app.kernel.chance_words import ERRORS
-from tuscany_app.kernel.i18n import Sentence, per_cent, say
+from tuscany_app.kernel.i18n import Listed, Sentence, isolated, per_cent, say
 from tuscany_app.kernel.reviewed import ChanceStep, Review, Stretch
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.base.speech import announce
@@ -93,7 +93,8 @@ class ChanceChart(ScoreChart):
     def words(self, place: int) -> list[Sentence]:
         """What can be read of a stretch: the chances after it, and why that of the player was changed."""
         stretch = self.stretches[place]
-        chances = ", ".join(f"{name} {chance}" for name, chance in chances_after(self.session, self.review, stretch))
+        named = chances_after(self.session, self.review, stretch)
+        chances = Listed(Listed(both, " ") for both in named)
         told = [say("After decision {number}: {chances}.", number=stretch.number + 1, chances=chances)]
         return [*told, *changes(self.session, self.review, stretch, self.seat)]
 
@@ -210,7 +211,7 @@ class ChanceChart(ScoreChart):
         for line, (name, chance) in zip(self.lines, chances, strict=True):
             y += high
             paint_swatch(painter, line.colour, QRectF(x, y + 1, high - 4, high - 4))
-            painter.drawText(QRectF(x + high + 4, y, wide - high - 28, high), LEFT, f"{name}  {chance}")
+            painter.drawText(QRectF(x + high + 4, y, wide - high - 28, high), LEFT, f"{isolated(name)}  {chance}")
         painter.drawText(QRectF(x, y + high + 6, wide - 24, text.height() + 4), flags, told)
 
     # mouse and keys

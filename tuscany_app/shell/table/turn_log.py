@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from tuscany_app.kernel.game import Event, Seat
 from tuscany_app.kernel.i18n import Sentence, Within, say
 from tuscany_app.kernel.session import AnyTurn
-from tuscany_app.shell.widgets.sentence_list import Line, SentenceList, chip
+from tuscany_app.shell.widgets.sentence_list import Line, SentenceList, breakable, chip
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
@@ -246,7 +246,8 @@ class LogPainter(QStyledItemDelegate):
     def _measure(self, row: int) -> int:
         words = self._words_rect(row, QRect(0, 0, self._wide, 0))
         font = self._font(bold=bool(self._log.lines[row].points))
-        text = QFontMetrics(font).boundingRect(words, WRAPPED, str(self._log.lines[row].words))
+        metrics = QFontMetrics(font)
+        text = metrics.boundingRect(words, WRAPPED, breakable(str(self._log.lines[row].words), metrics, words.width()))
         return max(words.top() + text.height(), words.top() + chip()) + _scaled(2)
 
     def _top(self, row: int) -> int:
@@ -284,7 +285,7 @@ class LogPainter(QStyledItemDelegate):
             self._paint_turn(painter, row, rect, line.player)
         painter.setPen(ink)
         painter.setFont(self._font(bold=bool(line.points)))
-        painter.drawText(words, WRAPPED, str(line.words))
+        painter.drawText(words, WRAPPED, breakable(str(line.words), painter.fontMetrics(), words.width()))
         badge = self._badge_text(line)
         if badge:
             wide, high = self._badge_wide(badge), QFontMetrics(self._font(bold=True)).height()

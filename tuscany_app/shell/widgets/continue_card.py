@@ -14,7 +14,7 @@ from shiboken6 import isValid
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.i18n import Listed, Sentence, say
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.recent_records import RecentRecord
 from tuscany_app.shell.widgets import thumbnails
@@ -70,7 +70,7 @@ class ContinueCard(QWidget):
         from tuscany_app.shell.widgets.time_text import moment
 
         self._when.setText(str(moment(entry.when)))
-        put(self.go_on.setAccessibleName, say("Continue: {players}", players=", ".join(entry.names)))
+        put(self.go_on.setAccessibleName, say("Continue: {players}", players=Listed(entry.names)))
         for player in self._players:
             player.hide()
             player.deleteLater()

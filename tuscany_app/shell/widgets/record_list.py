@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Listed, Sentence, say, say_n
 from tuscany_app.kernel.storage import recent_records
 from tuscany_app.kernel.storage.recent_records import RecentRecord
 from tuscany_app.shell.widgets.factories import of_kind
@@ -42,9 +42,9 @@ class RecordList(QListWidget):
         for entry in entries:
             item = QListWidgetItem()
             item.setData(ENTRY, entry)
-            spoken = f"{', '.join(entry.names)}. {about(entry)}. {action(entry)}"
+            spoken = f"{Listed(entry.names)}. {about(entry)}. {action(entry)}"
             item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-            item.setToolTip(plain(f"{', '.join(entry.names)}\n{tip(entry)}"))
+            item.setToolTip(plain(f"{Listed(entry.names)}\n{tip(entry)}"))
             self.addItem(item)
         if more := recent_records.count_of_others():
             item = QListWidgetItem(

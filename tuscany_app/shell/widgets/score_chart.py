@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QMouseEvent, QPainter, QPaintEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tuscany_app.kernel.game import Standing
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import isolated, say
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.table.contrast import standing_out
 from tuscany_app.table.retranslate import put
@@ -198,7 +198,7 @@ class ScoreChart(QWidget):
         metrics = QFontMetricsF(painter.font())
         height = metrics.height() + 4
         title = str(say("Move {number}", number=move))
-        names = [f"{line.name}  {self.told(line.values[move])}" for line in self.lines]
+        names = [f"{isolated(line.name)}  {self.told(line.values[move])}" for line in self.lines]
         width = (
             max([metrics.horizontalAdvance(title), *(metrics.horizontalAdvance(name) + height for name in names)]) + 24
         )

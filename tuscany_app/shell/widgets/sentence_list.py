@@ -6,8 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from attrs import frozen
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QSize, QStringListModel, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    QStringListModel,
+    Qt,
+    QTextBoundaryFinder,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QHideEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tuscany_app.kernel.i18n import Sentence
@@ -18,6 +28,8 @@ from tuscany_app.table.theme import look
 
 CHIP = 15  # pixels of a player's chip before a line
 AROUND = 4  # pixels above and below a sentence
+SHORT = 8  # letters of a word that fits into any line
+HERE = "\N{ZERO WIDTH SPACE}"  # a line may end
 
 
 @frozen
@@ -157,6 +169,27 @@ def chip() -> int:
     return round(CHIP * look().text_size / 100)
 
 
+def breakable(words: str, metrics: QFontMetrics, wide: int) -> str:
+    """A text whose words can be broken wherever they are wider than a line, as a name can be."""
+    every = words.split(" ")
+    if max(map(len, every)) <= SHORT:
+        return words
+    return " ".join(
+        word if len(word) <= SHORT or metrics.horizontalAdvance(word) <= wide else HERE.join(_letters(word))
+        for word in every
+    )
+
+
+def _letters(word: str) -> list[str]:
+    """As they are seen: an accent stays with its letter."""
+    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Grapheme, word)
+    ends, begin, letters = word.encode("utf-16-le"), 0, []
+    while (end := finder.toNextBoundary()) > 0:
+        letters.append(ends[2 * begin : 2 * end].decode("utf-16-le"))
+        begin = end
+    return letters
+
+
 class WrappedRows(QStyledItemDelegate):
     """Rows as high as their sentence needs, chips beside the first line; Qt's own size forgets the padding."""
 
@@ -165,6 +198,8 @@ class WrappedRows(QStyledItemDelegate):
         high = Qt.AlignmentFlag.AlignVCenter if look().roomy else Qt.AlignmentFlag.AlignTop
         option.decorationAlignment = option.displayAlignment = high | Qt.AlignmentFlag.AlignLeft
         option.decorationSize = QSize(chip(), chip())
+        room = option.rect.width() - (chip() + AROUND) * (not option.icon.isNull()) - 2 * AROUND
+        option.text = breakable(option.text, option.fontMetrics, room)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         story = self.parent()
@@ -172,9 +207,9 @@ class WrappedRows(QStyledItemDelegate):
         style, words = story.style(), QStyle.SubElement.SE_ItemViewItemText
         wide = story.viewport().width()
         whole = QStyleOptionViewItem(option)
-        self.initStyleOption(whole, index)
         whole.rect = QRect(0, 0, wide, 10_000)
+        self.initStyleOption(whole, index)
         beside = 2 * (style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, whole, story) + 1)
         room = style.subElementRect(words, whole, story).adjusted(0, 0, -beside, 0)
-        text = story.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, index.data())
+        text = story.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, whole.text)
         return QSize(wide, look().pressable(text.height() + AROUND))

@@ -24,6 +24,7 @@ from tuscany_app.games.borders.words.move_names import move_name, rule
 from tuscany_app.games.borders.words.names import COLOUR_NAMES, Listed, area_name
 from tuscany_app.kernel.game import MEDALS, AnyState, Award, Event, Reckoned, Texts
 from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
+from tuscany_app.kernel.i18n import Listed as Joined
 
 # Points in solo training that bronze, silver and gold begin at, by the option `areas`: the means of medium and hard,
 # and what hard reaches in one game of four.
@@ -40,8 +41,8 @@ class BordersTexts(Texts):
     def event(self, event: Event, names: Sequence[str]) -> Sentence | None:
         match event:
             case BoardsDealt(boards):
-                numbers = (board.removeprefix("board") for board in boards)
-                shown = ", ".join(f"{name} ({number})" for name, number in zip(names, numbers, strict=False))
+                numbers = (f"({board.removeprefix('board')})" for board in boards)
+                shown = AllOf(Joined(both, " ") for both in zip(names, numbers, strict=False))
                 return say("The boards have been dealt: {players}.", players=shown)
             case TurnStarted(seat, number, None):
                 return say("Turn {number}: {player} is the active player.", number=number, player=names[seat])

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, FIELD, ROAD
 from tuscany_app.games.carcassonne.engine.features import Facts, Gain
-from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
+from tuscany_app.kernel.i18n import AllOf, Listed, Sentence, say, say_n
 
 
 def kind_name(kind: str) -> Sentence:
@@ -49,7 +49,7 @@ def _whose(found: Facts, names: Sequence[str]) -> Sentence:
     there = [(seat, count) for seat, count in enumerate(found.strength) if count]
     if not there:
         return say("Nobody's")
-    crowd = ", ".join(f"{names[seat]} {count}" for seat, count in there)
+    crowd = Listed(Listed((names[seat], count), " ") for seat, count in there)
     if len(there) == 1:
         return say("Followers: {crowd}", crowd=crowd)
     players = AllOf(names[seat] for seat in found.owners)

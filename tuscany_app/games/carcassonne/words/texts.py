@@ -29,7 +29,7 @@ from tuscany_app.games.carcassonne.engine.moves import WOMAN, CarcassonneMove, P
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.words.move_names import cell_name, move_name, place_name, rule
 from tuscany_app.kernel.game import Event, Reckoned, Texts
-from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
+from tuscany_app.kernel.i18n import AllOf, Listed, Sentence, say, say_n
 
 FEATURES = {CITY: say("city"), ROAD: say("road"), FIELD: say("field"), CLOISTER: say("cloister")}
 # The messages in short, and in full.
@@ -129,7 +129,7 @@ class CarcassonneTexts(Texts):
                 return say("The message would have no effect, so {player} takes the points of the seal.",
                            player=names[seat])  # fmt: skip
             case FiguresJoined(totals):
-                shown = AllOf(f"{name} {total}" for name, total in zip(names, totals, strict=False))
+                shown = AllOf(Listed(both, " ") for both in zip(names, totals, strict=False))
                 return say("The points of both figures are added up: {players}.", players=shown)
             case GameEnded(_, (winner,)):
                 return say("{player} wins the game.", player=names[winner])

@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import frozen
-
 from tuscany_app.games.tuscany.engine.components import Harvest, Tile
 from tuscany_app.games.tuscany.engine.moves import WORKER
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Listed, Sentence, say, say_n
 
 DRAW_KEY, MARBLE_KEY, END_KEY, TURN_KEY = "D", "M", "E", "R"
 KIND_NAMES: dict[str, Sentence] = {
@@ -26,16 +24,6 @@ CHIP_NAMES: dict[str, Sentence] = {
     "card": say("+1 game card"), "storage": say("+1 storage space"), "marble": say("+1 marble"),
     "worker": say("+1 worker"), "harvest": say("+1 harvest card"),
 }  # fmt: skip
-
-
-@frozen
-class Listed:
-    """Things one after the other, in the language that is current when it is read."""
-
-    things: tuple[object, ...]
-
-    def __str__(self) -> str:
-        return ", ".join(map(str, self.things))
 
 
 def tile_name(tile: Tile) -> Sentence:

@@ -11,9 +11,9 @@ from tuscany_app.games.tuscany.engine.geometry import Board
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.state import EMPTY, Position
 from tuscany_app.games.tuscany.engine.territory import NAMES, NUMBER
-from tuscany_app.games.tuscany.words.names import CHIP_NAMES, KIND_NAMES, Listed, tile_name
+from tuscany_app.games.tuscany.words.names import CHIP_NAMES, KIND_NAMES, tile_name
 from tuscany_app.kernel.bits import bit_numbers
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Listed, Sentence, say, say_n
 
 PIECE_NAMES = (say("The left piece"), say("The middle piece"), say("The right piece"))
 

@@ -18,7 +18,7 @@ from tuscany_app.games.tuscany.engine.components import (
 )  # fmt: skip
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.territory import COLUMN_SIZES
-from tuscany_app.games.tuscany.words.names import CROP_NAMES, KIND_NAMES, Listed, rewards
+from tuscany_app.games.tuscany.words.names import CROP_NAMES, KIND_NAMES, rewards
 from tuscany_app.kernel.component_facts import (
     Cell,
     Change,
@@ -30,7 +30,7 @@ from tuscany_app.kernel.component_facts import (
     ValueChoice,
     column_middle,
 )
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.i18n import Listed, Sentence, say
 
 MOST = range(100)
 REWARDS: dict[str, Sentence] = {

@@ -44,9 +44,9 @@ from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
 from tuscany_app.games.tuscany.engine.state import PHASES
 from tuscany_app.games.tuscany.words.move_names import move_name, rule
-from tuscany_app.games.tuscany.words.names import CHIP_NAMES, CROP_NAMES, KIND_NAMES, Listed, rewards, tile_name
+from tuscany_app.games.tuscany.words.names import CHIP_NAMES, CROP_NAMES, KIND_NAMES, rewards, tile_name
 from tuscany_app.kernel.game import Event, Reckoned, Texts
-from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
+from tuscany_app.kernel.i18n import AllOf, Listed, Sentence, say, say_n
 
 SOURCE_NAMES = {
     "phase 1": say("First scoring"), "phase 2": say("Second scoring"), "phase 3": say("Third scoring"),
@@ -86,9 +86,10 @@ class TuscanyTexts(Texts):
                 return say("{player} has emptied the last stack: after this round one more is played.",
                            player=names[seat])  # fmt: skip
             case PhaseScored(phase, points, red):
-                shown = (f"{name} +{more} = {total}" for name, more, total in zip(names, points, red, strict=False))
+                sums = (f"+{more} = {total}" for more, total in zip(points, red, strict=False))
+                shown = (Listed(both, " ") for both in zip(names, sums, strict=False))
                 return say("Scoring of phase {phase}, green is added to red: {players}.", phase=phase,
-                           players=", ".join(shown))  # fmt: skip
+                           players=Listed(shown))  # fmt: skip
             case FinalScored(seat, parts, red):
                 listed = [say("{source} {points}", source=self.source(part.source), points=part.points)
                           for part in parts]  # fmt: skip

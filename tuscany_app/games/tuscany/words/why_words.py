@@ -11,8 +11,8 @@ from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, KINDS, T
 from tuscany_app.games.tuscany.engine.reasons import COLOUR_NAMES
 from tuscany_app.games.tuscany.engine.state import STORAGE_GREEN
 from tuscany_app.games.tuscany.words.explanations import EFFECTS
-from tuscany_app.games.tuscany.words.names import KIND_NAMES, Listed, tile_name
-from tuscany_app.kernel.i18n import Sentence, Within, say, say_n
+from tuscany_app.games.tuscany.words.names import KIND_NAMES, tile_name
+from tuscany_app.kernel.i18n import Listed, Sentence, Within, say, say_n
 
 THEMES: dict[str, Sentence] = {
     "area": say("areas"),

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tuscany_app.kernel.game import Seat
+from tuscany_app.kernel.i18n import isolated
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
@@ -88,4 +89,4 @@ class PlayerPoints(QWidget):
 def _spoken(row: PointsOf) -> str:
     gained = f" {row.gained:+d}" if row.gained else ""
     total = f" {row.total}" if row.total is not None else ""
-    return f"{row.seat.name}{gained}{total}"
+    return f"{isolated(row.seat.name)}{gained}{total}"
