@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from tests.support.toy import Play
 from tests.support.toy_table import ToyModel, duel
+from tuscany_app.kernel.game import Seat
 from tuscany_app.table.opponent_zoom import OpponentItem, OpponentZoomScene
 
 OVER, BESIDE = QPointF(10, 10), QPointF(300, 100)
@@ -99,7 +101,12 @@ def test_esc_shrinks_before_it_steps_back(table: ZoomTable) -> None:
     assert not table.step_back()
 
 
-def test_the_others_are_clockwise_from_the_one_in_front(table: ZoomTable, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(table.model.state), "seats", 4, raising=False)
-    table.front = 2
-    assert table.others() == [3, 0, 1]
+def test_small_places_stay_where_they_are_when_another_person_sits_in_front(
+    table: ZoomTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = [Seat(name, "red", None if name in "BD" else "easy") for name in "ABCD"]
+    monkeypatch.setattr(table.model.session, "setup", evolve(table.model.session.setup, seats=tuple(seats)))
+    table.front = 1
+    assert table.others() == [2, 3, 0]
+    table.front = 3  # changes places with the first person
+    assert table.others() == [2, 1, 0]

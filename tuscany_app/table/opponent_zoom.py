@@ -74,9 +74,12 @@ class OpponentZoomScene(CursorScene[CursorModelT]):
             self.enlarge(None)
 
     def others(self) -> list[int]:
-        """The seats with small places, clockwise."""
-        seats = self.model.state.seats
-        return [(self.front + step) % seats for step in range(1, seats)]
+        """The seats with small places, each always at the same one: clockwise from the first person, whose own place
+        is the large one. Another person who sits there changes places with the first."""
+        players = self.model.session.setup.seats
+        first = next((seat for seat, player in enumerate(players) if player.bot is None), 0)
+        small = [(first + step) % len(players) for step in range(1, len(players))]
+        return [first if seat == self.front else seat for seat in small]
 
     # what each game fills in
 

@@ -6,12 +6,14 @@ heads with the same chip, name and points.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
+from tuscany_app.table.legible import LEGIBLE
 from tuscany_app.table.model import AnyModel
 from tuscany_app.table.paint import rounded_card
 from tuscany_app.table.placed_item import PlacedItem
@@ -33,8 +35,12 @@ def paint_chip(painter: QPainter, colour: str, row: QRectF, size: float) -> floa
 
 
 def paint_name(painter: QPainter, name: str, room: QRectF, size: float) -> float:
-    """Paint a player's name, shortened where there is no room. Returns its width."""
+    """Paint a player's name: smaller where there is little room, and only then shortened. Returns its width."""
     font = _no_higher(look().font(size, bold=True), room.height() * 0.8)
+    wide = QFontMetricsF(font).horizontalAdvance(name)
+    if wide > room.width() > 0:
+        least = min(font.pixelSize(), math.ceil(LEGIBLE))
+        font.setPixelSize(max(least, math.floor(font.pixelSize() * room.width() / wide)))
     shown = QFontMetricsF(font).elidedText(name, Qt.TextElideMode.ElideRight, room.width())
     painter.setFont(font)
     painter.setPen(look().colour("ink"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from attrs import define, field
 
 from tuscany_app.games.borders.engine.dice import COLOURS, ROLLS
@@ -78,6 +80,16 @@ class Display:
     def taken(self, area: int) -> bool:
         """Whether the higher value of an area is gone."""
         return any(areas >> area & 1 for areas in self.first)
+
+    def missing(self, seat: int, area: int) -> int:
+        """How many spaces around an area a seat has not crossed off."""
+        return (self.geometry.area_bits[area] & ~self.crossed[seat]).bit_count()
+
+    def whole(self, seat: int) -> Iterator[int]:
+        """The segments that a seat has crossed off to the last space."""
+        for segment, bits in enumerate(self.geometry.segment_bits):
+            if not bits & ~self.crossed[seat]:
+                yield segment
 
     def areas_done(self, seat: int) -> int:
         return (self.first[seat] | self.later[seat]).bit_count()

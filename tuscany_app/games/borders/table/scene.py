@@ -77,7 +77,7 @@ class Scene(OpponentZoomScene[Model]):
     def lay_out(self, aspect: float) -> QRectF:
         """The large map with the dice at the left and the others beside it; in a narrow window below it."""
         others = [self.seats[seat] for seat in self.others()]
-        whole = arrange(aspect, self.seats[self.front], others, self.tray, self.score)
+        whole = arrange(aspect, self.pixels, self.seats[self.front], others, self.tray, self.score)
         if self.enlarged is not None:
             self.enlarged.place(self._enlarged_rect(), large=True)
         return whole
@@ -261,7 +261,7 @@ class Scene(OpponentZoomScene[Model]):
 
     def _told_area(self, area: int) -> list[Sentence]:
         geometry = self.model.state.geometry
-        missing = (geometry.area_bits[area] & ~self.display.crossed[self.front]).bit_count()
+        missing = self.display.missing(self.front, area)
         return hints.area_facts(geometry.areas[area], geometry.first[area], geometry.later[area], missing)
 
     def _show_status(self) -> None:

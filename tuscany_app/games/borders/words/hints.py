@@ -36,6 +36,16 @@ def area_facts(area: str, first: int, later: int, missing: int) -> list[Sentence
     return [facts, say_n("{n} space to cross off", "{n} spaces to cross off", missing)]
 
 
+def to_go(missing: int) -> Sentence:
+    """On an area: how many spaces around it are still to be crossed off."""
+    return say_n("{n} to go", "{n} to go", missing)
+
+
+def nearest(area: str, missing: int) -> Sentence:
+    """The area of which a player lacks the fewest spaces."""
+    return say_n("Nearest: {area}, {n} to go", "Nearest: {area}, {n} to go", missing, area=area_name(area))
+
+
 def could_do(spaces: int, areas: Iterable[str]) -> list[Sentence]:
     """What another player could do with the dice left over: spaces to reach, areas to finish."""
     if not spaces:

@@ -14,8 +14,8 @@ from tuscany_app.games.borders.engine.components import Cell
 from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded
-from tuscany_app.table.symbols import ColourSet
-from tuscany_app.table.theme import INK, look
+from tuscany_app.table.symbols import ColourSet, paint_symbol
+from tuscany_app.table.theme import CREAM, INK, look
 
 JOINT = 1.3  # half the gap between two stones
 
@@ -55,6 +55,8 @@ SYMBOLS = {
     "green": "M .95 -.95 C .88 -.05 .50 .52 -.06 .52 C -.22 .52 -.34 .50 -.44 .43 L -.80 .92 L -.98 .76 L -.56 .28 "
     "C -.66 -.22 -.10 -.80 .95 -.95 Z",
 }
+NEAR = 2  # an area that lacks no more spaces stands out
+DIGITS = 0.64  # height of a value's font, in heights of its coin
 STONES = ColourSet(SPACES, SYMBOLS, ("red", "blue", "green"))
 
 
@@ -110,7 +112,7 @@ def paint_coin(painter: QPainter, rect: QRectF, points: int, *, gone: bool, mine
     painter.setBrush(face)
     painter.drawEllipse(rect)
     font = QFont(look().font(10, bold=True))
-    font.setPixelSize(max(4, round(rect.height() * 0.56)))
+    font.setPixelSize(max(4, round(rect.height() * DIGITS)))
     painter.setFont(font)
     painter.setPen(ink)
     painter.drawText(rect.adjusted(-5, -1, 5, -1), Qt.AlignmentFlag.AlignCenter, str(points))
@@ -149,3 +151,45 @@ def ground_of(area: str, number: int) -> QColor:
     """The ground of an area; those of a player's own board set borrow one."""
     pair = GROUNDS.get(area) or list(GROUNDS.values())[number % len(GROUNDS)]
     return look().tint(pair)
+
+
+def paint_tag(painter: QPainter, plate: QRectF, missing: int, text: str = "", font: QFont | None = None) -> None:
+    """How many spaces an area still lacks, as a number or in these words."""
+    near, round_ = missing <= NEAR, plate.height() / 2
+    painter.setPen(QPen(look().colour("edge"), 1.1))
+    painter.setBrush(look().colour("accent" if near else "panel"))
+    painter.drawRoundedRect(plate, round_, round_)
+    if font is None:
+        font = look().font(10, bold=True)
+        font.setPixelSize(round(plate.width() * DIGITS))
+    painter.setFont(font)
+    painter.setPen(look().colour("on_accent" if near else "ink"))
+    painter.drawText(plate.adjusted(-4, -3, 4, 2), Qt.AlignmentFlag.AlignCenter, text or str(missing))
+
+
+def paint_flag(painter: QPainter, foot: QPointF, high: float, colour: str) -> None:
+    """The flag of a player on an area that is finished: a pole that stands on `foot`, and a cloth with the symbol."""
+    wide = high * 0.72
+    top = foot - QPointF(0, high)
+    cloth = QPainterPath(top + QPointF(0, high * 0.06))
+    cloth.lineTo(top + QPointF(wide, high * 0.06))
+    cloth.lineTo(top + QPointF(wide * 0.84, high * 0.33))
+    cloth.lineTo(top + QPointF(wide, high * 0.6))
+    cloth.lineTo(top + QPointF(0, high * 0.6))
+    cloth.closeSubpath()
+    pole = QPen(look().colour("wood_dark"), high * 0.09)
+    pole.setCapStyle(Qt.PenCapStyle.RoundCap)
+    for pen in (QPen(QColor(CREAM), high * 0.17, c=Qt.PenCapStyle.RoundCap), pole):
+        painter.setPen(pen)
+        painter.drawLine(foot, top)
+    edge = QPen(QColor(CREAM), high * 0.1)
+    edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(edge)
+    painter.setBrush(look().player(colour))
+    painter.drawPath(cloth)
+    painter.setPen(QPen(look().player_edge(colour), high * 0.035))
+    painter.drawPath(cloth)
+    size = high * 0.34
+    middle = top + QPointF(wide * 0.42, high * 0.33)
+    box = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
+    paint_symbol(painter, colour, box, look().on_player(colour))

@@ -21,7 +21,7 @@ CELL = 40.0  # width of a space
 STEP = 5  # places are tried so far from each other
 PICTURE = 4 / 3  # width : height
 WIDEST = 200  # of a picture
-VALUES = (54.0, 30.0)  # room for the two values
+VALUES = (58.0, 30.0)  # room for the two values
 
 
 @frozen
@@ -35,7 +35,30 @@ class Site:
 @cache
 def sites(geometry: Geometry) -> tuple[Site, ...]:
     grid = grid_of(geometry)
-    return tuple(_site(grid, area.cells) for area in geometry.set.areas)
+    return tuple(_site(grid, area.cells, _room(geometry, number)) for number, area in enumerate(geometry.set.areas))
+
+
+@cache
+def tag(geometry: Geometry, area: int, width: int, height: int, coin: int) -> QPointF | None:
+    """Where a tag of this size lies on an area: beside the values, which are at least as large as `coin`, and on as
+    little of the picture as possible. None if there is no room for it."""
+    room, site = _room(geometry, area), sites(geometry)[area]
+    one, other = (grown(value, coin) for value in site.coins)
+    values = one.united(other).adjusted(-1, -1, 1, 1)
+    free = [place for place in room.places(width, height, soft=0.1) if not place.intersects(values)]
+
+    def covered(place: QRectF) -> float:
+        both = place.intersected(site.picture.adjusted(4, 2, -4, 0))
+        return round(both.width() * both.height() / 60)
+
+    best = min(free, key=lambda place: (covered(place), _far(place.center(), site.picture.center())), default=None)
+    return best.center() if best is not None else None
+
+
+def grown(coin: QRectF, least: float) -> QRectF:
+    """A value that is at least so large, around the same middle."""
+    more = max(0.0, least - coin.width()) / 2
+    return coin.adjusted(-more, -more, more, more)
 
 
 @cache
@@ -58,8 +81,12 @@ def hexes(grid: HexGrid, cells: Iterable[Cell], grown: float) -> QPainterPath:
     return path.simplified()
 
 
-def _site(grid: HexGrid, cells: tuple[Cell, ...]) -> Site:
-    room = _Room(grid, cells)
+@cache
+def _room(geometry: Geometry, area: int) -> _Room:
+    return _Room(grid_of(geometry), geometry.set.areas[area].cells)
+
+
+def _site(grid: HexGrid, cells: tuple[Cell, ...], room: _Room) -> Site:
     box = QRectF(0, 0, *VALUES)
     box.moveCenter(room.middle)
     best = (box, box)
@@ -139,7 +166,7 @@ def _coins(label: QRectF) -> tuple[QRectF, QRectF]:
     """The higher value large, the lower one beside it."""
     high = label.height()
     first = QRectF(label.left(), label.top(), high, high)
-    small = high * 0.76
+    small = high * 0.88
     return first, QRectF(first.right() + 1.5, first.bottom() - small, small, small)
 
 

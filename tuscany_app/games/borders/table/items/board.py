@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,26 +16,37 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.borders.engine.geometry import Geometry
-from tuscany_app.games.borders.table.art.brush import STONES, paint_coin, paint_cross
+from tuscany_app.games.borders.table.art.brush import DIGITS, STONES, paint_coin, paint_cross, paint_flag, paint_tag
 from tuscany_app.games.borders.table.art.map_ground import draw_land, map_bounds, space_colour
-from tuscany_app.games.borders.table.art.map_sites import CELL, grid_of, sites
+from tuscany_app.games.borders.table.art.map_sites import CELL, Site, grid_of, grown, hexes, sites, tag
 from tuscany_app.games.borders.table.chances import Chance
 from tuscany_app.games.borders.table.display import Display
 from tuscany_app.games.borders.table.model import Ghost
+from tuscany_app.games.borders.words import hints
 from tuscany_app.kernel.bits import bit_numbers
+from tuscany_app.table.animation_queue import eased
+from tuscany_app.table.legible import LEGIBLE, magnified
 from tuscany_app.table.paint import faded
 from tuscany_app.table.placed_item import ItemLayer
 from tuscany_app.table.theme import CREAM, INK, look
 
-LEGIBLE = 0.5  # scale from which both values of the areas can be read
+VALUES = 0.7  # scale from which an area has room for both values and what is to go
+NUMBERS = 0.5  # and from which only that, as a number
+FLAG = 40.0  # height of a flag
+TAG = 13.0  # letters on an area
+SCORED = 88.0  # a coin is this large at most that a small map shows for a finished area
 
 
 class MapItem(QGraphicsItem):
     """A player's map: the land with its borders, what is crossed off, and what could be."""
 
-    def __init__(self, geometry: Geometry, board: int, seat: int, display: Display, parent: QGraphicsItem) -> None:
+    def __init__(
+        self, geometry: Geometry, board: int, seat: int, player: str, display: Display, parent: QGraphicsItem
+    ) -> None:
+        """`player` is the colour of the seat."""
         super().__init__(parent)
         self.geometry, self.board, self.seat, self.display = geometry, board, seat, display
+        self.player = player
         self.grid = grid_of(geometry)
         self.land = LandLayer(self)
         self.marks = MarksLayer(self)
@@ -85,8 +97,14 @@ class MapItem(QGraphicsItem):
         if colour:
             veil = faded(STONES.fill(colour), 0.5 * part)
             STONES.paint_symbol(painter, colour, centre, CELL * 0.4, veil)
-        size = CELL * (0.27 if self.scale() >= LEGIBLE else 0.3)
+        size = CELL * (0.27 if self.scale() >= VALUES else 0.3)
         paint_cross(painter, centre, size, colour, space * 31 + self.seat, part)
+
+    def paint_flag(self, painter: QPainter, area: int, risen: float = 1.0) -> None:
+        """The player's flag on an area, as far as it has risen."""
+        picture = sites(self.geometry)[area].picture
+        foot = QPointF(picture.left() + picture.width() * 0.2, picture.bottom() - picture.height() * 0.16)
+        paint_flag(painter, foot, FLAG * risen, self.player)
 
     def boundingRect(self) -> QRectF:
         return map_bounds(self.geometry)
@@ -112,20 +130,69 @@ class MarksLayer(ItemLayer[MapItem]):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         geometry, display, seat = self.whole.geometry, self.whole.display, self.whole.seat
+        fresh, least = self.whole.news.fresh, 1 + LEGIBLE / DIGITS / max(0.01, magnified(painter))
+        for segment in display.whole(seat):
+            if not any(space in fresh for space in geometry.chains[segment]):
+                self._paint_whole(painter, segment)
         for space in bit_numbers(display.crossed[seat]):
-            if space not in self.whole.news.fresh:
+            if space not in fresh:
                 self.whole.paint_cross(painter, space)
         for area, site in enumerate(sites(geometry)):
             first, later = bool(display.first[seat] >> area & 1), bool(display.later[seat] >> area & 1)
-            if self.whole.scale() < LEGIBLE:  # small maps show what was scored, and that large
+            if self.whole.scale() < VALUES:  # small maps show what was scored, and that large
                 if first or later:
-                    coin = QRectF(0, 0, 56, 56)
-                    coin.moveCenter(site.picture.center())
-                    points = geometry.first[area] if first else geometry.later[area]
-                    paint_coin(painter, coin, points, gone=False, mine=True)
+                    self._paint_scored(painter, site, geometry.first[area] if first else geometry.later[area])
+                elif self.whole.scale() >= NUMBERS:
+                    self._paint_to_go(painter, area, least, worded=False)
                 continue
-            paint_coin(painter, site.coins[0], geometry.first[area], gone=later or display.taken(area), mine=first)
-            paint_coin(painter, site.coins[1], geometry.later[area], gone=first, mine=later)
+            high, low = (grown(coin, least) for coin in site.coins)
+            paint_coin(painter, low, geometry.later[area], gone=first, mine=later)
+            paint_coin(painter, high, geometry.first[area], gone=later or display.taken(area), mine=first)
+            if not (first or later):
+                self._paint_to_go(painter, area, least)
+            elif self.whole.news.cheered != area:
+                self.whole.paint_flag(painter, area)
+
+    def _paint_whole(self, painter: QPainter, segment: int) -> None:
+        """A segment that is crossed off to the last space has a line around it."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        more = max(1.0, min(1.8, 0.7 / self.whole.scale()))  # small maps need thicker lines
+        for colour, width in ((QColor(INK), 5.4), (QColor(CREAM), 3.2)):
+            painter.setPen(QPen(colour, width * more, j=Qt.PenJoinStyle.RoundJoin))
+            painter.drawPath(_ring_of(self.whole.geometry, segment))
+
+    def _paint_scored(self, painter: QPainter, site: Site, points: int) -> None:
+        """The points, where they can be read; else a flag."""
+        size = max(56.0, LEGIBLE / DIGITS / max(0.01, magnified(painter)))
+        if size > SCORED:
+            foot = QPointF(site.middle.x() - FLAG * 0.6, site.middle.y() + FLAG)
+            paint_flag(painter, foot, FLAG * 2, self.whole.player)
+            return
+        coin = QRectF(0, 0, size, size)
+        coin.moveCenter(site.picture.center())
+        paint_coin(painter, coin, points, gone=False, mine=True)
+
+    def _paint_to_go(self, painter: QPainter, area: int, least: float, *, worded: bool = True) -> None:
+        """How many spaces around an area are still open, on a tag: in words beside values that are at least as large as
+        `least`, or as a number where it is narrow."""
+        missing = self.whole.display.missing(self.whole.seat, area)
+        font = look().font(TAG, bold=True)
+        font.setPixelSize(math.ceil(max(least * DIGITS, TAG * min(1.25, look().text_size / 100))))
+        metrics = QFontMetricsF(font)
+        words = str(hints.to_go(missing)) if worded else ""
+        for text in filter(None, (words, str(missing))):
+            plate = QRectF(0, 0, round(metrics.horizontalAdvance(text) + 11), round(metrics.capHeight() + 10))
+            middle = tag(self.whole.geometry, area, round(plate.width()), round(plate.height()), round(least * worded))
+            if middle is None:
+                continue
+            plate.moveCenter(middle)
+            paint_tag(painter, plate, missing, text, font)
+            return
+
+
+@cache
+def _ring_of(geometry: Geometry, segment: int) -> QPainterPath:
+    return hexes(grid_of(geometry), [geometry.cells[space] for space in geometry.chains[segment]], 0.2)
 
 
 class LightLayer(ItemLayer[MapItem]):
@@ -245,9 +312,16 @@ class NewsLayer(ItemLayer[MapItem]):
             self.whole.marks.update()
         self.update()
 
+    @property
+    def cheered(self) -> int | None:
+        """The area that is being cheered for: its flag rises."""
+        return self._cheer[0] if self._cheer is not None else None
+
     def cheer(self, area: int, points: int, part: float) -> None:
         """An area has been finished."""
         self._cheer = (area, points, part) if part < 1 else None
+        if part >= 1:
+            self.whole.marks.update()
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -264,6 +338,8 @@ class NewsLayer(ItemLayer[MapItem]):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(glow)
         painter.drawPath(site.ground)
+        if self.whole.scale() >= VALUES:
+            self.whole.paint_flag(painter, area, max(0.05, eased(min(1.0, part * 2))))
         font = look().font(58, bold=True, title=True)
         font.setPixelSize(58)
         path = QPainterPath()

@@ -17,11 +17,13 @@ from tuscany_app.games.borders.words import names
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.button import ButtonItem
 from tuscany_app.table.keys import with_key
-from tuscany_app.table.paint import LIGHT_UP, blended, edge_of, fitted, rounded_card, shaded
+from tuscany_app.table.legible import legible, letters, write_legibly
+from tuscany_app.table.paint import LIGHT_UP, blended, edge_of, rounded_card, shaded
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.theme import look
 
 DIE = 52.0
+MUCH = 96.0  # width of a button that is enough for its words
 
 
 class DieItem(QGraphicsObject):
@@ -125,18 +127,19 @@ class TrayItem(PlacedItem):
 
     def place(self, rect: QRectF) -> None:
         super().place(rect)
-        high = rect.height() - 12
-        size = min(DIE * 1.25, high * 0.68, (rect.width() * 0.54 - 14) / (DICE * 1.24))
-        step = size * 1.24
-        self._felt = QRectF(6, 6, DICE * step + 12, high)
+        high = rect.height() - 8
+        size = min(high * 0.78, (rect.width() * 0.46 - 12) / (DICE * 1.2))
+        step = size * 1.2
+        self._felt = QRectF(4, 4, DICE * step + 12, high)
         for slot, die in enumerate(self.dice):
             die.place(QPointF(self._felt.left() + 6 + (slot + 0.5) * step, self._felt.center().y()), size)
-        wide = min(220.0, (rect.width() - self._felt.right()) * 0.52)
-        left, top, half = rect.width() - wide - 8, 8.0, (rect.height() - 22) / 2
-        self.roll.place(QRectF(left, top, wide, half))
-        self.stop.place(QRectF(left, top + half + 6, wide, half))
-        self.done.place(QRectF(left, top + half * 0.35, wide, half * 1.3 + 6))
-        self._words = QRectF(self._felt.right() + 10, 6, left - self._felt.right() - 16, high)
+        beside = rect.width() - self._felt.right() - 16
+        wide = min(170.0, max(beside * 0.34, min(beside * 0.5 - 3, MUCH)))  # both buttons come before the words
+        left, top, tall = rect.width() - 8 - 2 * wide - 6, 7.0, rect.height() - 14
+        self.roll.place(QRectF(left, top, wide, tall))
+        self.stop.place(QRectF(left + wide + 6, top, wide, tall))
+        self.done.place(QRectF(left + wide * 0.5, top, wide * 1.5 + 6, tall))
+        self._words = QRectF(self._felt.right() + 10, 4, left - self._felt.right() - 16, high)
 
     def show_choice(self, hinted: set[int], *, rolling: bool) -> None:
         """Which dice are put aside or used up, which button is there, where the keyboard stands."""
@@ -192,20 +195,21 @@ class TrayItem(PlacedItem):
         self._paint_words(painter)
 
     def _paint_words(self, painter: QPainter) -> None:
-        room = self._words
-        line = room.height() / 3
-        turn, stage = (str(sentence) for sentence in self._status)
-        painter.setFont(fitted(13, turn, room.width()))
-        painter.setPen(look().colour("muted"))
-        painter.drawText(QRectF(room.left(), room.top(), room.width(), line), Qt.AlignmentFlag.AlignVCenter, turn)
-        painter.setFont(fitted(15, stage, room.width(), bold=True))
-        painter.setPen(look().colour("ink"))
-        painter.drawText(
-            QRectF(room.left(), room.top() + line, room.width(), line), Qt.AlignmentFlag.AlignVCenter, stage
-        )
-        size = min(line * 0.62, room.width() / 5)
+        """Which turn it is with how often was rolled, and below it what it is about. Left out where it has no room: the
+        question above the table says the same."""
+        room, turn, stage = self._words, *map(str, self._status)
+        line = room.height() / 2
+        above, below = QRectF(room.left(), room.top(), room.width(), line), room.adjusted(0, line, 0, 0)
+        written = legible(15, stage, room.width(), bold=True)
+        small = written is None or written.pixelSize() < letters(15)
+        used = write_legibly(painter, above, turn, 0 if small else 13, role="muted")
+        write_legibly(painter, below, stage, 15, bold=True)
+        size = min(line * 0.5, 14.0)
+        left = above.left() + used + 10
+        if left + ROLLS * size * 1.35 > above.right():
+            return
         for number in range(ROLLS):
-            rect = QRectF(room.left() + number * size * 1.4, room.top() + 2.5 * line - size / 2, size, size)
+            rect = QRectF(left + number * size * 1.35, above.center().y() - size / 2, size, size)
             painter.setPen(QPen(look().colour("muted"), 1.2))
             painter.setBrush(look().colour("accent") if number < self.rolls else look().colour("raised"))
             painter.drawRoundedRect(rect, size * 0.25, size * 0.25)

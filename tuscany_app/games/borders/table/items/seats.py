@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from tuscany_app.games.borders.table.art.brush import AREA_INK, ground_of, paint_coin, vignette
+from tuscany_app.games.borders.table.art.brush import AREA_INK, DIGITS, ground_of, paint_coin, paint_tag, vignette
 from tuscany_app.games.borders.table.art.map_sites import PICTURE
 from tuscany_app.games.borders.table.display import Display
 from tuscany_app.games.borders.table.items.board import MapItem
@@ -18,19 +18,43 @@ from tuscany_app.games.borders.words.names import area_name
 from tuscany_app.kernel.bits import bit_numbers
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.grid import HexGrid
+from tuscany_app.table.legible import LEGIBLE, legible, letters, write_legibly
 from tuscany_app.table.opponent_zoom import OpponentItem
-from tuscany_app.table.paint import faded, fitted, rounded_card
+from tuscany_app.table.paint import faded, rounded_card
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
-SMALLEST = 10  # of letters, in pixels
 CHIP = 18.0  # of a player who has a value
+NAME = 80.0  # room that a name has at least before the areas are shown beside it
+ROW = 26.0  # of a name beside a map
+BESIDE = 104.0  # at least, of the words beside a map
+BROAD = 190.0  # from this width on name and points have room in one row
+ONE_ROW = 440.0  # width of a score row
+SMALL, BROADEST = 42.0, 66.0  # width of an area beside a map
+CELL_HIGH = 0.86  # its height with the gap below it, in widths
+
+
+def _text(most: float = 1.35) -> float:
+    return min(most, look().text_size / 100)
 
 
 def head_height(*, large: bool) -> float:
-    return (34.0 if large else 28.0) * look().text_size / 100
+    return (30.0 if large else 27.0) * _text()
+
+
+def _cell_width(room: QRectF, count: int) -> float:
+    """Of areas in rows, as large as all of them fit."""
+    wide = BROADEST
+    while wide > SMALL and int(room.width() / wide) * int((room.height() + 3) / (wide * CELL_HIGH)) < count:
+        wide -= 2
+    return min(wide, room.width())
+
+
+def in_one_row(wide: float) -> bool:
+    """Whether all areas have room beside each other, with values that can be read."""
+    return wide >= ONE_ROW
 
 
 class SeatItem(OpponentItem):
@@ -40,7 +64,8 @@ class SeatItem(OpponentItem):
         super().__init__()
         self.model, self.seat, self.display = model, seat, display
         state = model.state
-        self.map = MapItem(state.geometry, state.boards[seat], seat, display, self)
+        colour = model.session.setup.seats[seat].colour
+        self.map = MapItem(state.geometry, state.boards[seat], seat, colour, display, self)
         self.large: bool | None = None
         self.deciding = False
         self._head = QRectF()  # beside or above the map
@@ -57,8 +82,7 @@ class SeatItem(OpponentItem):
     @staticmethod
     def beside(room: QRectF, board: QRectF) -> float:
         """The scale of the map with the name beside it."""
-        side = 92.0 * min(1.3, look().text_size / 100)
-        return min((room.width() - side - 14) / board.width(), (room.height() - 12) / board.height())
+        return min((room.width() - BESIDE * _text(1.3) - 14) / board.width(), (room.height() - 12) / board.height())
 
     def place(self, rect: QRectF, *, large: bool = False) -> None:
         super().place(rect)
@@ -94,11 +118,13 @@ class SeatItem(OpponentItem):
     def _paint_head(self, painter: QPainter) -> None:
         """Name at the left, areas and points at the right."""
         head, player = self._head, self.model.session.setup.seats[self.seat]
-        size = 19.0 if self.large else 15.0
-        chip = min(head.height() * 0.72, size * 1.5 * look().text_size / 100)
+        size = 19.0 if self.large else 16.0
+        chip = min(head.height() * 0.8, size * 1.5 * look().text_size / 100)
         left = paint_chip(painter, player.colour, head, chip) + 8
         right = paint_points(painter, self._points(), head, size * 1.3)
-        pips = self._pips(painter, right - 12, head.center().y(), chip * 0.42)
+        pips, pip = right - 12, chip * 0.42
+        if pips - self._pips_wide(pip) - left > NAME:
+            pips = self._pips(painter, pips, head.center().y(), pip)
         if self.display.active == self.seat:
             die = chip * 0.8
             paint_dice_mark(painter, QRectF(left, head.center().y() - die / 2, die, die))
@@ -108,55 +134,82 @@ class SeatItem(OpponentItem):
         room.setLeft(left + used + 14)
         said = [str(sentence) for sentence in self.words()]
         for words in (" · ".join(said), *said[:1]):  # all of it, or what weighs most, or nothing: never half a sentence
-            font = fitted(12, words, room.width())
-            if words and font.pixelSize() >= SMALLEST:
-                painter.setFont(font)
-                painter.setPen(look().colour("muted"))
-                painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+            if words and write_legibly(painter, room, words, 13, role="muted"):
                 break
 
     def _paint_side(self, painter: QPainter) -> None:
-        """All one below the other, and in words what the dice left over would bring."""
+        """All one below the other, and in words what the dice left over would bring, and what is nearly done."""
         head, player = self._head, self.model.session.setup.seats[self.seat]
-        text = look().text_size / 100
-        chip = min(26.0 * text, head.height() * 0.2)
-        row = QRectF(head.left(), head.top(), head.width(), chip)
-        left = paint_chip(painter, player.colour, row, chip) + 8
+        row = QRectF(head.left(), head.top(), head.width(), ROW * _text())
+        left = paint_chip(painter, player.colour, row, row.height() * 0.92) + 8
         if self.display.active == self.seat:
-            paint_dice_mark(painter, QRectF(left, head.top() + chip * 0.1, chip * 0.8, chip * 0.8))
-        paint_points(painter, self._points(), row, 19.0)
-        line = 20 * text
-        paint_name(painter, player.name, QRectF(head.left(), head.top() + chip + 4, head.width(), line), 15.0)
-        pip = min(12.0 * text, head.width() / (self.model.state.goal + 1) / 1.25)
-        y = head.top() + chip + line + 8 + pip
-        self._pips(painter, head.left() + self._pips_wide(pip), y, pip)
-        words = "\n".join(str(sentence) for sentence in self.words())
-        painter.setFont(look().font(12))
-        painter.setPen(look().colour("muted"))
-        room = QRectF(head.left(), y + pip + 2, head.width(), head.bottom() - y - pip - 2)
-        painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop, words)
-        used = painter.boundingRect(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop, words).height()
-        self._paint_scored(painter, room.adjusted(0, used + 4, 0, 0))
+            die = row.height() * 0.72
+            paint_dice_mark(painter, QRectF(left, row.center().y() - die / 2, die, die))
+            left += die + 7
+        right = paint_points(painter, self._points(), row, 20.0)
+        name = row.adjusted(left - row.left(), 0, right - row.right() - 8, 0)
+        if head.width() < BROAD:
+            name = row = row.translated(0, row.height())
+        paint_name(painter, player.name, name, 16.0)
+        pip = min(13.0 * _text(), head.width() / (self.model.state.goal + 1) / 1.25)
+        y = row.bottom() + 5 + pip * 0.6
+        if y + pip * 0.6 <= head.bottom():
+            self._pips(painter, head.left() + self._pips_wide(pip), y, pip)
+        room = QRectF(head.left(), y + pip * 0.6 + 5, head.width(), head.bottom() - y - pip * 0.6 - 5)
+        for words in (*self.words(), *self._nearest()):
+            room.setTop(self._paint_words(painter, room, str(words)))
+        self._paint_areas(painter, room.adjusted(0, 3, 0, 0))
 
-    def _paint_scored(self, painter: QPainter, room: QRectF) -> None:
-        """The finished areas with their points, as many as there is room for."""
+    def _paint_words(self, painter: QPainter, room: QRectF, words: str) -> float:
+        """In as many lines as it takes, if there is room for all of them; returns where the next one begins."""
+        font = look().font(13)
+        for size in (letters(13), letters(0)):
+            font.setPixelSize(round(size))
+            flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
+            box = QFontMetricsF(font).boundingRect(room.adjusted(0, 0, 0, 999), flags, words)
+            if box.height() <= room.height() and box.width() <= room.width() + 1:
+                painter.setFont(font)
+                painter.setPen(look().colour("muted"))
+                painter.drawText(room, flags, words)
+                return room.top() + box.height() + 2
+        return room.top()
+
+    def _nearest(self) -> list[Sentence]:
+        """The area that this player will finish first, as it looks."""
         geometry, display = self.map.geometry, self.display
-        wide = min(44.0, room.width() / 2.05)
-        columns = max(1, int(room.width() / wide))
-        for number, area in enumerate(bit_numbers(display.first[self.seat] | display.later[self.seat])):
+        open_now = [area for area in range(len(geometry.areas)) if display.missing(self.seat, area)]
+        area = min(open_now, key=lambda one: display.missing(self.seat, one), default=None)
+        return [] if area is None else [hints.nearest(geometry.areas[area], display.missing(self.seat, area))]
+
+    def _paint_areas(self, painter: QPainter, room: QRectF) -> None:
+        """The areas, as many as there is room for: the finished ones with their points, then the others with how many
+        spaces are to go, the nearest first."""
+        geometry, display = self.map.geometry, self.display
+        done = display.first[self.seat] | display.later[self.seat]
+        every = range(len(geometry.areas))
+        order = sorted(every, key=lambda one: (not done >> one & 1, display.missing(self.seat, one)))
+        wide = _cell_width(room, len(order))
+        columns = int(room.width() / wide)
+        for number, area in enumerate(order):
             row, column = divmod(number, columns)
-            cell = QRectF(room.left() + column * wide, room.top() + row * wide * 0.86, wide - 4, wide * 0.8)
-            if cell.bottom() > room.bottom():
+            cell = QRectF(room.left() + column * wide, room.top() + row * wide * CELL_HIGH, wide - 4, wide * 0.8)
+            if cell.bottom() > room.bottom() + 1:
                 return
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ground_of(geometry.areas[area], area))
             painter.drawRoundedRect(cell, 5, 5)
             picture = vignette(geometry.areas[area])
             if picture is not None:
+                painter.setOpacity(1.0 if done >> area & 1 else 0.55)
                 picture.render(painter, QRectF(cell.left(), cell.top(), cell.width(), cell.width() / PICTURE))
-            first = bool(display.first[self.seat] >> area & 1)
-            coin = QRectF(cell.right() - wide * 0.42, cell.bottom() - wide * 0.42, wide * 0.4, wide * 0.4)
-            paint_coin(painter, coin, geometry.first[area] if first else geometry.later[area], gone=False, mine=False)
+                painter.setOpacity(1.0)
+            size = max(LEGIBLE / DIGITS + 1, wide * 0.46)
+            coin = QRectF(cell.right() - size, cell.bottom() - size, size, size)
+            if done >> area & 1:
+                points = geometry.first if display.first[self.seat] >> area & 1 else geometry.later
+                paint_coin(painter, coin, points[area], gone=False, mine=True)
+            else:
+                paint_tag(painter, coin.adjusted(0, size * 0.12, 0, 0), display.missing(self.seat, area))
 
     def words(self) -> list[Sentence]:
         """What this player could do with the dice left over."""
@@ -214,7 +267,7 @@ class ScoreItem(PlacedItem):
         rounded_card(painter, self.rect)
         room = self.rect.adjusted(6, 6, -6, -6)
         total = len(self.model.state.geometry.areas)
-        columns = 9 if room.width() > room.height() * 3.4 else 3
+        columns = 9 if in_one_row(self.rect.width()) and room.width() > room.height() * 3.4 else 3
         rows = math.ceil(total / columns)
         wide, high = room.width() / columns, room.height() / rows
         for area in range(total):
@@ -231,13 +284,13 @@ class ScoreItem(PlacedItem):
         top = cell.top() + 2
         if named:
             shown = str(area_name(name))
-            high = min(18.0 * look().text_size / 100, cell.height() * 0.27)
-            font = fitted(12, shown, cell.width() - 8, bold=True)
-            font.setPixelSize(min(font.pixelSize(), math.floor(high * 0.85)))
-            painter.setFont(font)
-            painter.setPen(look().tint(AREA_INK))
-            painter.drawText(QRectF(cell.left(), top, cell.width(), high), Qt.AlignmentFlag.AlignCenter, shown)
-            top += high
+            high = min(19.0 * look().text_size / 100, cell.height() * 0.3)
+            font = legible(13, shown, cell.width() - 8, bold=True)
+            if font is not None and high >= font.pixelSize():
+                painter.setFont(font)
+                painter.setPen(look().tint(AREA_INK))
+                painter.drawText(QRectF(cell.left(), top, cell.width(), high), Qt.AlignmentFlag.AlignCenter, shown)
+                top += high
         room = QRectF(cell.left() + 2, top, cell.width() - 4, cell.bottom() - top - 2)
         art, values = QRectF(room), QRectF(room)
         if room.width() > room.height() * 1.3:  # side by side, else one below the other
@@ -251,7 +304,7 @@ class ScoreItem(PlacedItem):
             wide = min(art.width(), art.height() * PICTURE)
             picture.render(painter, QRectF(art.center().x() - wide / 2, art.center().y() - wide / PICTURE / 2,
                                            wide, wide / PICTURE))  # fmt: skip
-        size = min(values.width() / 2 - 3, values.height() * 0.56, 40.0)
+        size = min(values.width() / 2 - 1, max(values.height() * 0.6, LEGIBLE / DIGITS + 1), 40.0)
         above = max(values.height() * 0.06, (values.height() - size - CHIP) / 2)
         for half, (points, owners) in enumerate(
             ((geometry.first[area], self.display.first), (geometry.later[area], self.display.later))
