@@ -24,7 +24,7 @@ def lowest_bit(bits: int) -> int:
 
 
 def changed(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """The same values but for one."""
+    """Return a tuple with one value replaced."""
     new = list(values)
     new[place] = value
     return tuple(new)

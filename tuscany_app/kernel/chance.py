@@ -10,6 +10,7 @@ from tuscany_app.kernel.game import AnyGame, AnyState
 
 
 def chances(game: AnyGame, state: AnyState, seed: int, effort: Effort = Effort.QUICK) -> Chances:
-    """In a position of which everything is known that has happened; never resting on what chance has still to bring."""
+    """Return everybody's chance. The position contains everything that has happened; the result never depends on what
+    chance has still to bring."""
     with judging(game):
         return analyst(game).chances(state, seed, effort)

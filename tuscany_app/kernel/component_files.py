@@ -51,7 +51,7 @@ Trouble = Callable[[Path, object], UserError]  # what is said of a file that can
 
 
 class WrongEntry(ValueError):
-    """The sentence that tells what is wrong, and where: a list or table that was read, and the way on from there."""
+    """Says what is wrong with a table and where: in which list or table, and the path from there to the entry."""
 
     def __init__(self, why: Sentence, holder: object = None, *steps: str | int) -> None:
         super().__init__(why)
@@ -63,7 +63,7 @@ def read_table(path: Path, trouble: Trouble = BadComponents) -> dict[str, Any]:
 
 
 def _read(path: Path, trouble: Trouble) -> tuple[dict[str, Any], str]:
-    """A table and its text."""
+    """Return a table and its text."""
     try:
         text = read_whole(path, SIZE_CAP).decode("utf-8")
     except Unreadable as error:
@@ -77,7 +77,7 @@ def _read(path: Path, trouble: Trouble) -> tuple[dict[str, Any], str]:
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """The table of a text; WrongEntry if it is not TOML."""
+    """Parse a text as TOML. Raises WrongEntry if it is not TOML."""
     if sys.version_info >= (3, 11):
         import tomllib
     else:
@@ -103,7 +103,8 @@ def _where(words: str, text: str) -> Sentence:
 
 
 def made_of(path: Path, make: Callable[[str, dict[str, Any]], Made], trouble: Trouble = BadComponents) -> Made:
-    """What a game makes of the table's name and content; a ValueError carries the sentence that tells what is wrong."""
+    """Return what a game makes of a table's name and content. Raises ValueError with a sentence that says what is
+    wrong."""
     table, text = _read(path, trouble)
     try:
         return _made_of(path.stem, table, make)
@@ -112,7 +113,7 @@ def made_of(path: Path, make: Callable[[str, dict[str, Any]], Made], trouble: Tr
 
 
 def made_of_text(name: str, text: str, make: Callable[[str, dict[str, Any]], Made]) -> Made:
-    """The same of a text that is in no file yet; a ValueError carries the sentence, with the line."""
+    """The same for a text that is in no file yet. The ValueError's sentence names the line."""
     table = parsed(text)
     try:
         return _made_of(name, table, make)
@@ -153,7 +154,7 @@ _loaded: dict[Path, tuple[tuple[int, int], Any]] = {}
 
 
 def loaded(path: Path, read: Callable[[Path], Made]) -> Made:
-    """What `read` makes of a file, made anew only when the file has changed."""
+    """Return what `read` makes of a file. It reads again only when the file has changed."""
     try:
         about = path.stat()
     except OSError:
@@ -166,7 +167,7 @@ def loaded(path: Path, read: Callable[[Path], Made]) -> Made:
 
 
 def entry(table: dict[str, Any], name: str, kind: type[Any]) -> Any:
-    """An entry that must be there and be exactly of that type; a ValueError carries the sentence that says why not."""
+    """Return an entry that must exist and have exactly that type. Raises ValueError with the sentence if not."""
     if name not in table:
         raise WrongEntry(say("the entry {name} is missing", name=name), table)
     if type(table[name]) is not kind:
@@ -175,7 +176,7 @@ def entry(table: dict[str, Any], name: str, kind: type[Any]) -> Any:
 
 
 def entries(table: dict[str, Any], name: str) -> list[dict[str, Any]]:
-    """An entry that must be a list of tables."""
+    """Return an entry that must be a list of tables."""
     parts: list[dict[str, Any]] = entry(table, name, list)
     if any(type(part) is not dict for part in parts):
         raise WrongEntry(say("the entry {name} is of the wrong kind", name=name), table, name)
@@ -183,7 +184,7 @@ def entries(table: dict[str, Any], name: str) -> list[dict[str, Any]]:
 
 
 def whole_number(table: dict[str, Any], name: str, allowed: range) -> int:
-    """An entry that must be a whole number out of a range."""
+    """Return an entry that must be a whole number within a range."""
     value: int = entry(table, name, int)
     if value not in allowed:
         why = say("the entry {name} is not between {least} and {most}", name=name, least=allowed[0], most=allowed[-1])

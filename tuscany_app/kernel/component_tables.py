@@ -100,12 +100,12 @@ def option_of(game: AnyGame) -> str | None:
 
 
 def tables(game: AnyGame) -> list[ComponentTable]:
-    """The standard one first."""
+    """List the tables of a game, the standard one first."""
     return [table(game, name) for name in table_names(game.id)]
 
 
 def table(game: AnyGame, name: str) -> ComponentTable:
-    """A table by its name; UserError if there is none."""
+    """Return the table of that name. Raises UserError if there is none."""
     if not has_tables(game):
         raise UserError(say("{game} has no component tables.", game=game.name))
     if name not in table_names(game.id):
@@ -117,7 +117,7 @@ def table(game: AnyGame, name: str) -> ComponentTable:
 
 
 def looked_at(game: AnyGame, path: Path) -> ComponentTable:
-    """A file as a table of a game, wherever it lies."""
+    """Look at any file as a table of a game."""
     content, problem = None, None
     try:
         content = read_table(path)
@@ -128,7 +128,7 @@ def looked_at(game: AnyGame, path: Path) -> ComponentTable:
 
 
 def check(game: AnyGame, path: Path) -> object:
-    """What the game makes of a file; UserError with the line and the reason if it can't use it."""
+    """Return what the game makes of a file. Raises UserError with the line and the reason if it can't use it."""
     read = catalogue.part(game, "engine.components", "read")
     try:
         return read(path)
@@ -178,7 +178,7 @@ def groups(game: AnyGame, content: dict[str, Any]) -> tuple[Group, ...]:
 
 
 def check_name(game: AnyGame, name: str, *, but: str = "") -> None:
-    """UserError if a new table can't be called so; `but` is the table that is renamed."""
+    """Raise UserError if a new table can't have that name. `but` is the table that is being renamed."""
     fits = 0 < len(name) <= LONGEST and name.isprintable() and name == name.strip() and name[0] != "."
     if not fits or name.endswith(".") or _FORBIDDEN.search(name) or _DEVICES.fullmatch(name):
         signs = '/ \\ : * ? " < > |'
@@ -191,7 +191,7 @@ def check_name(game: AnyGame, name: str, *, but: str = "") -> None:
 
 
 def free_name(game: AnyGame, wish: str) -> str:
-    """The wish, made fit for a file, with a number where there is such a table already."""
+    """Turn a wish into a usable file name, with a number if there is such a table already."""
     name = _FORBIDDEN.sub(" ", "".join(sign for sign in wish if sign.isprintable())).strip(" .")[: LONGEST - 4].strip()
     name = name or game.id
     taken = {other.casefold() for other in table_names(game.id)}
@@ -200,7 +200,7 @@ def free_name(game: AnyGame, wish: str) -> str:
 
 
 def text_of(path: Path) -> str:
-    """The text of a table; UserError if it can't be read."""
+    """Return the text of a table. Raises UserError if it can't be read."""
     try:
         return read_whole(path, SIZE_CAP).decode("utf-8").replace("\r\n", "\n")
     except Unreadable as error:
@@ -214,7 +214,7 @@ def own_path(game: AnyGame, name: str) -> Path:
 
 
 def write_new(game: AnyGame, name: str, text: str) -> Path:
-    """A table of that name, which there must not be yet."""
+    """Write a new table. There must be none of that name yet."""
     check_name(game, name)
     path = own_path(game, name)
     write_whole(path, text)
@@ -235,7 +235,7 @@ def rename(game: AnyGame, old: str, new: str) -> None:
 
 
 def throw_away(game: AnyGame, name: str) -> Path:
-    """Into the bin; returns where it is now."""
+    """Move a table to the bin. Returns its new path."""
     folder = make_folder(components_folder(game.id) / BIN)
     wishes = (name, *(f"{name} {number}" for number in range(2, 10_000)))
     target = next(path for wish in wishes if not is_there(path := folder / f"{wish}{SUFFIX}"))
@@ -244,13 +244,13 @@ def throw_away(game: AnyGame, name: str) -> Path:
 
 
 def binned(game: AnyGame) -> list[ComponentTable]:
-    """What was thrown away, by name."""
+    """List what was thrown away, by name."""
     thrown = listed(components_folder(game.id) / BIN, f"*{SUFFIX}")
     return [looked_at(game, path) for path in sorted(thrown, key=lambda path: path.stem.casefold())]
 
 
 def delete(tables: Iterable[ComponentTable]) -> None:
-    """For good, out of the bin."""
+    """Delete a table in the bin for good."""
     for path in (table.path for table in tables if table.binned):
         try:
             path.unlink(missing_ok=True)
@@ -259,7 +259,7 @@ def delete(tables: Iterable[ComponentTable]) -> None:
 
 
 def take_back(game: AnyGame, thrown: Path, name: str) -> None:
-    """Out of the bin again."""
+    """Move a table out of the bin again."""
     check_name(game, name)
     _move(thrown, own_path(game, name))
 
@@ -277,7 +277,7 @@ def _move(path: Path, target: Path) -> None:
 
 
 def uses(game: AnyGame, name: str) -> int:
-    """How many saved games were played with a table."""
+    """Count the saved games that were played with a table."""
     option = option_of(game)
     if option is None or name == STANDARD:
         return 0
@@ -285,7 +285,7 @@ def uses(game: AnyGame, name: str) -> int:
 
 
 def plans(game: AnyGame, name: str) -> int:
-    """How many series have a game with a table still to be played."""
+    """Count the series that have a game with a table still to play."""
     option = option_of(game)
     if option is None or name == STANDARD:
         return 0

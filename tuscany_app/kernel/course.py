@@ -38,7 +38,7 @@ class Course:
         return tuple(found)
 
     def chapter_of(self, lesson_id: str) -> Chapter:
-        """Where a lesson or the first game is found; else the first one."""
+        """Return the chapter of a lesson or of the first game; the first chapter if it is in none."""
         for chapter in self.chapters:
             ids = {lesson.id for lesson in chapter.lessons}
             if lesson_id in ids or (chapter.first_game and lesson_id == self.first_game.id):
@@ -46,17 +46,17 @@ class Course:
         return self.chapters[0]
 
     def on_rule(self, rule: str) -> Lesson | None:
-        """The lesson that teaches a rule: of several, the one that has least else to teach."""
+        """Return the lesson that teaches a rule. If several do, the one that teaches the fewest other rules."""
         return min((lesson for lesson in self.lessons if rule in lesson.rules), key=_breadth, default=None)
 
     def after(self, lesson_id: str) -> str | None:
-        """What is taken after a lesson."""
+        """Return the lesson that follows this one."""
         return dict(itertools.pairwise(self.ids)).get(lesson_id)
 
 
 def course(game_id: str) -> Course:
-    """UserError where a plug-in's can't be loaded. A lesson of a plug-in that can't be played to its end is left out,
-    and named."""
+    """Load the course of a game. Raises UserError if that of a plug-in can't be loaded. Lessons of a plug-in that can't
+    be played to their end are left out and named."""
     game = catalogue.load(game_id)
     chapters = catalogue.part(game, "teaching.lessons", "CHAPTERS")
     first_game = catalogue.part(game, "teaching.first_game", "FIRST_GAME")

@@ -25,7 +25,7 @@ SOURCES = 3  # that are named, those with the largest differences
 
 @frozen
 class Decided:
-    """What decided a game: the winner it is told of, the sentences, and the decisions by which it happened."""
+    """What decided a game: the winner, the sentences about it, and the decisions that brought it about."""
 
     seat: int
     sentences: tuple[Sentence, ...]
@@ -36,19 +36,19 @@ class Decided:
 
     @property
     def words(self) -> Sentence:
-        """All of it in a row."""
+        """Join all sentences."""
         return Sentence("{told}", {"told": Listed(self.sentences, " ")})
 
 
 def at_once(session: AnySession) -> Decided | None:
-    """Of a game that is over, from its points alone; None where there are none."""
+    """Explain a finished game by its points alone. None if nobody scored any."""
     standing = session.state.standing()
     told = _points_compared(session, standing)
     return Decided(standing.winners[0], tuple(told)) if told else None
 
 
 def by_steps(session: AnySession, review: Review) -> Decided | None:
-    """Of a game that is over and was reviewed."""
+    """Explain a finished game that was reviewed."""
     if not session.state.over() or not review.stretches:
         return None
     found = [_best_run(review.stretches, seat) for seat in session.state.standing().winners]
@@ -70,7 +70,7 @@ def by_steps(session: AnySession, review: Review) -> Decided | None:
 
 
 def _best_run(stretches: tuple[Stretch, ...], seat: int) -> tuple[float, int, int, int]:
-    """By how much a seat's chance rose at most within a round, the seat, and from which stretch to which."""
+    """Find the largest rise of a seat's chance within one round: the rise, the seat, and the first and last stretch."""
     found: list[tuple[float, float, int, int]] = []
     for first in range(len(stretches)):
         for last in range(first, len(stretches)):
@@ -118,7 +118,7 @@ def _bit_by_bit(session: AnySession, seat: int) -> Decided:
 
 
 def _points_compared(session: AnySession, standing: Standing) -> list[Sentence]:
-    """The winner's points beside those of the best other player, source by source."""
+    """Compare the winner's points with those of the best other player, source by source."""
     names = [seat.name for seat in session.setup.seats]
     texts, ranked = session.game.texts, by_rank(standing)
     best = ranked[0]
@@ -155,7 +155,7 @@ def _margin(names: Sequence[str], best: Score, other: Score, *, lowest_wins: boo
 
 
 def _sources_compared(session: AnySession, best: Score, other: Score, standing: Standing) -> list[Sentence]:
-    """The sources with the largest differences, and the rest in one: they add up to the totals."""
+    """Return the sources with the largest differences and the rest as one, so that they add up to the totals."""
     both = [
         (words, points.get(best.seat, 0), points.get(other.seat, 0)) for words, points in _origins(session, standing)
     ]

@@ -18,7 +18,7 @@ DRAWN = 2  # sentences about what one draw brought, at most
 
 
 def cause(session: AnySession, stretches: Sequence[Stretch], step: ChanceStep) -> list[Sentence]:
-    """Why a step changed a seat's chance, and from where to where."""
+    """Say why a step changed a seat's chance, and the chance before and after it."""
     place = next(place for place, stretch in enumerate(stretches) if stretch.number == step.number)
     stretch = stretches[place]
     if step.kind is ChangeKind.DRAW:
@@ -37,7 +37,7 @@ def chance_words(session: AnySession, seat: int, before: float, after: float) ->
 
 
 def decided(session: AnySession, stretch: Stretch) -> list[Sentence]:
-    """The decision, and the points it brought at once."""
+    """Say what was decided, and the points that it brought at once."""
     turn, names = session.turns[stretch.number], _names(session)
     move = Within(session.game.texts.move(turn.before, turn.move, names))
     events = events_of(session, stretch)
@@ -46,7 +46,7 @@ def decided(session: AnySession, stretch: Stretch) -> list[Sentence]:
 
 
 def drawn(session: AnySession, stretches: Sequence[Stretch], place: int, *, ahead: bool = True) -> list[Sentence]:
-    """What chance brought after a decision, and with `ahead` the points that were made of it in the turn after that."""
+    """Say what chance brought after a decision. With `ahead`, also the points that were made of it in the next turn."""
     stretch, names = stretches[place], _names(session)
     events = events_of(session, stretch)[stretch.drawn or 0 :]
     texts = session.game.texts
@@ -75,7 +75,7 @@ def _drawn_for_the_next(session: AnySession, stretches: Sequence[Stretch], place
 
 
 def events_of(session: AnySession, stretch: Stretch) -> list[Event]:
-    """In order, but not the final scoring."""
+    """Return the events of a stretch in order, without the final scoring."""
     events = [event for turn in session.turns[stretch.number : stretch.until] for event in turn.events]
     if stretch.until < len(session.turns) or not session.state.over():
         return events
@@ -87,12 +87,12 @@ def events_of(session: AnySession, stretch: Stretch) -> list[Event]:
 
 
 def all_events(session: AnySession) -> list[Event]:
-    """From the set-up to the end."""
+    """Return the events of a whole game, from the set-up to the end."""
     return [*session.opening, *(event for turn in session.turns for event in turn.events)]
 
 
 def points_in(session: AnySession, events: Iterable[Event]) -> dict[int, int]:
-    """The points that events brought, by seat. A scoring that adds up earlier points counts nothing."""
+    """Sum the points that events brought, by seat. A scoring that adds up earlier points counts nothing."""
     totals: dict[int, int] = {}
     for event in events:
         points = session.game.texts.points(event)
@@ -103,7 +103,7 @@ def points_in(session: AnySession, events: Iterable[Event]) -> dict[int, int]:
 
 
 def _points_told(session: AnySession, events: Sequence[Event]) -> list[Sentence]:
-    """The event that brought most, in its own words, and everybody's points if there are more."""
+    """Return the event that brought most, in its own words, and everybody's points if there are more."""
     points, names = points_in(session, events), _names(session)
     if not points:
         return []

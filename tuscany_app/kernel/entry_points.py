@@ -12,13 +12,13 @@ from collections.abc import Iterator
 
 
 def found(group: str) -> list[tuple[str, str]]:
-    """Names and values of a group's entry points, each pair once, by name."""
+    """Return names and values of a group's entry points, sorted by name and without repetition."""
     pairs = {pair for folder in dict.fromkeys(sys.path) for text in _texts(folder) for pair in _entries(text, group)}
     return sorted(pairs)
 
 
 def _texts(folder: str) -> Iterator[str]:
-    """Every `entry_points.txt` of the packages installed in a folder."""
+    """Yield the text of every `entry_points.txt` of the packages installed in a folder."""
     try:
         names = sorted(os.listdir(folder or os.curdir))
     except OSError:  # not there, or not a folder

@@ -40,7 +40,7 @@ def letter(sign: str, *targets: str) -> FigureMark:
 
 
 def pin(sign: str, *targets: str) -> FigureMark:
-    """A letter right on something, for what has no clear edge or many neighbours."""
+    """A letter right on a thing that has no clear edge or many neighbours."""
     return FigureMark(targets, sign, ringed=False)
 
 
@@ -84,8 +84,8 @@ class Figure:
 
 
 def figures(game_id: str) -> tuple[Figure, ...]:
-    """The figures of a game's rules, which it has in `teaching.figures.FIGURES`; a game may have none. UserError where
-    they can't be loaded."""
+    """Return the figures of a game's rules, `teaching.figures.FIGURES`; a game may have none. Raises UserError if they
+    can't be loaded."""
     game = catalogue.load(game_id)
     try:
         found = catalogue.part(game, "teaching.figures", "FIGURES", needed=False) or ()
@@ -99,7 +99,7 @@ def figures(game_id: str) -> tuple[Figure, ...]:
 
 
 def position(game_id: str, figure: Figure) -> AnySession:
-    """What a figure shows, as a game between people that nobody records: each is called by the colour."""
+    """Return the position of a figure as a game between people that is not recorded. Each is named after the colour."""
     game = catalogue.load(game_id)
     seats = tuple(Seat(str(NAMES[colour]), colour) for colour in game.colours[: figure.players])
     session = Session(game, checked(Setup(game.id, dict(figure.options), seats, figure.start, figure.seed), game))
@@ -109,6 +109,6 @@ def position(game_id: str, figure: Figure) -> AnySession:
 
 
 def not_drawn(number: int, error: Exception) -> Sentence:
-    """What stands in the place of a figure that can't be drawn."""
+    """The sentence in the place of a figure that can't be drawn."""
     why = error.sentence if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
     return say("Figure {number} can't be drawn ({error}).", number=number, error=why)

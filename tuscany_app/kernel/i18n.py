@@ -117,7 +117,8 @@ class _Isolated(str):
 
 
 def isolated(text: str) -> str:
-    """A text that is written from right to left turns nothing round but itself; others stay as they are."""
+    """Isolate a text that is written from right to left, so that it does not turn its surroundings; leave others as
+    they are."""
     if text.isascii() or not any(unicodedata.bidirectional(sign) in RIGHT_TO_LEFT for sign in text):
         return text
     return _Isolated(f"{FIRST_STRONG_ISOLATE}{text}{POP_ISOLATE}")
@@ -137,7 +138,7 @@ def say_in(context: str, source: str, /, **facts: object) -> Sentence:
 
 
 def _place_of(frame: FrameType) -> tuple[str, str]:
-    """The package and the context of the code that runs there."""
+    """The package and the context of the code in this frame."""
     name: str = frame.f_globals.get("__name__", assets.PROGRAM)
     place = _places.get(name)
     if place is None:
@@ -218,7 +219,7 @@ def sentence_data(sentence: Sentence) -> dict[str, Any]:
 
 
 def sentence_from(data: dict[str, Any]) -> Sentence:
-    """The sentence that `sentence_data` made; KeyError or TypeError if this is no such thing."""
+    """Rebuild the sentence from which `sentence_data` made this. Raises KeyError or TypeError for anything else."""
     facts = {name: sentence_from(fact) if isinstance(fact, dict) else fact for name, fact in data["facts"].items()}
     package, context = data.get("package", assets.PROGRAM), data.get("context")
     return Sentence(data["source"], facts, data["many"], package, context)
@@ -253,7 +254,7 @@ def per_cent(share: float, digits: int = 0) -> Sentence:
 
 
 def speak(language: str) -> None:
-    """Make `language` (a key of LANGUAGES) the current one."""
+    """Make `language`, a key of LANGUAGES, the current one."""
     global _language
     if language not in LANGUAGES:
         raise ValueError(language)
@@ -266,13 +267,13 @@ def speak(language: str) -> None:
 
 
 def add_folder(package: str, folder: Path) -> None:
-    """From now on the sentences of a plug-in are translated by its own catalogues, `LANGUAGE.po` in that folder."""
+    """Translate the sentences of a plug-in by its own catalogues, `LANGUAGE.po` in that folder."""
     _folders[package] = folder
     _add(package)
 
 
 def _add(package: str) -> None:
-    """What can't be read stays English."""
+    """Add a catalogue. If it can't be read, its sentences stay English."""
     if _language != "en":
         with contextlib.suppress(OSError, ValueError, KeyError):
             _catalogues[package] = _read(_folders[package] / f"{_language}.po")
@@ -288,7 +289,7 @@ def translated(source: str) -> str:
 
 
 def system_language() -> str:
-    """The first language of the user's environment that the program speaks, else English."""
+    """Return the first language of the user's environment that the program speaks, else English."""
     settings = [os.environ.get(name) for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")]
     wishes = (next(filter(None, settings), None) or _wish_of_the_desktop() or locale.getlocale()[0] or "").split(":")
     for wish in wishes:

@@ -83,7 +83,7 @@ class Find:
 
 
 def gained(before: Any, after: Any, seat: int = 0) -> int:
-    """The points that a seat has more than before, as the rules count them."""
+    """Return the points that a seat has gained, as the rules count them."""
     return int(after.standing().scores[seat].total - before.standing().scores[seat].total)
 
 

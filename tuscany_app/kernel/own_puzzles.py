@@ -70,19 +70,20 @@ def folder() -> Path:
 
 
 def own_puzzles(game_id: str | None = None) -> list[OwnPuzzle]:
-    """Of one game or of all, those asked first first. Files that can't be used are passed over."""
+    """List the puzzles of one game or of all, the one that is due first at the front. Files that can't be used are
+    passed over."""
     found = [own for path in _files() if (own := _read(path)) is not None]
     mine = [own for own in found if game_id in (None, own.puzzle.game)]
     return sorted(mine, key=lambda own: (own.due, own.puzzle.id))
 
 
 def due(found: Iterable[OwnPuzzle], day: date) -> list[OwnPuzzle]:
-    """Those that are asked that day."""
+    """Return those that are due on that day."""
     return [own for own in found if not own.learned and own.due <= day]
 
 
 def position(own: OwnPuzzle) -> AnySession:
-    """The game up to the decision; UserError if its record is not what it was."""
+    """Return the game up to the decision. Raises UserError if its record has changed."""
     from tuscany_app.kernel.storage import record
 
     loaded = record.parse(_record(own), own.path.name)
@@ -112,7 +113,7 @@ def keep(session: AnySession, review: Review, day: date) -> int:
 
 
 def note(own: OwnPuzzle, day: date, *, solved: bool) -> OwnPuzzle:
-    """It was asked that day: solved or not. Returns it with the day on which it is asked next."""
+    """Note that a puzzle was tried on that day, and whether it was solved. Returns it with the next day."""
 
     def asked(before: OwnPuzzle) -> OwnPuzzle:
         wait = DAYS[min(before.asked + 1, len(DAYS) - 1)]
@@ -122,7 +123,7 @@ def note(own: OwnPuzzle, day: date, *, solved: bool) -> OwnPuzzle:
 
 
 def accept(own: OwnPuzzle, move: str) -> OwnPuzzle:
-    """Another move has turned out to be as good."""
+    """Add a move that turned out to be as good to the solutions."""
 
     def accepted(before: OwnPuzzle) -> OwnPuzzle:
         known = before.puzzle.solutions
@@ -132,7 +133,7 @@ def accept(own: OwnPuzzle, move: str) -> OwnPuzzle:
 
 
 def forget(own: OwnPuzzle) -> None:
-    """It is never asked again, not even after another review."""
+    """Never ask this puzzle again, not even after another review."""
     _changed(own, lambda before: evolve(before, solved=ENOUGH))
 
 
@@ -164,7 +165,7 @@ def _keep(session: AnySession, decision: Decision, who: str, day: date) -> bool:
 
 
 def _changed(own: OwnPuzzle, change: Callable[[OwnPuzzle], OwnPuzzle]) -> OwnPuzzle:
-    """Change a puzzle as it is on the disk, which another window may have changed."""
+    """Change a puzzle as it is on the disk, because another window may have changed it."""
     with shared_file.alone(folder()):
         now = change(_read(own.path) or own)
         _write(now, _record(own))
@@ -172,7 +173,7 @@ def _changed(own: OwnPuzzle, change: Callable[[OwnPuzzle], OwnPuzzle]) -> OwnPuz
 
 
 def _record(own: OwnPuzzle) -> bytes:
-    """What follows the first line."""
+    """Return the record: everything after the first line."""
     try:
         return read_whole(own.path, SIZE_CAP).partition(b"\n")[2]
     except Unreadable as error:

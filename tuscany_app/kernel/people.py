@@ -61,16 +61,17 @@ Everybody = tuple[Person, ...]
 
 
 def folded(name: str) -> str:
-    """A name without capitals, accents and spaces too many: what is the same here is the same name."""
+    """Return a name without capitals, accents and extra spaces. Names that are equal then are the same name."""
     letters = unicodedata.normalize("NFKD", " ".join(name.split()).casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 class People:
-    """Everybody, who played last first. Every change is on the disk before it holds; UserError leaves all as it was."""
+    """Everybody, those who played last first. A change is on the disk before it takes effect. If it raises UserError,
+    nothing has changed."""
 
     def __init__(self, known: Sequence[str] = ()) -> None:
-        """`known` are names of people from before there was a file."""
+        """`known` are the names of people from the time before there was a file."""
         self.everybody: Everybody = ()
         self.last_change: tuple[Everybody, Everybody] = ((), ())  # before and after the last one of this window
         self.notice: Sentence | None = None
@@ -84,18 +85,18 @@ class People:
         return data_folder() / "people.json"
 
     def person_of(self, name: str) -> Person | None:
-        """Who is meant by a name, however it is spelled."""
+        """Return the person with this name, however it is spelled."""
         return _meant(self.everybody, name)
 
     def name_of(self, name: str) -> str:
-        """What somebody is called here, however a record spells it."""
+        """Return somebody's name here, however a record spells it."""
         person = self.person_of(name)
         return name if person is None else person.name
 
     # changes
 
     def follow(self) -> bool:
-        """Take in what another window has changed since; whether there was anything."""
+        """Load what another window has changed. Returns whether anything is different."""
         now = shared_file.signs(self.path)
         if now is None or now == self._signs:
             return False
@@ -105,7 +106,7 @@ class People:
         return self.everybody != before
 
     def seat(self, names: Iterable[str]) -> None:
-        """They sit down to play: whoever is new becomes known, and all come to the front."""
+        """Move these people to the front, because they play now. New ones become known."""
         there = list(names)
 
         def seated(everybody: Everybody) -> Iterable[Person]:
@@ -117,7 +118,7 @@ class People:
         self._change(seated)
 
     def add(self, name: str) -> Person:
-        """Somebody new."""
+        """Add somebody new."""
         name = " ".join(name.split())
 
         def added(everybody: Everybody) -> Iterable[Person]:
@@ -127,7 +128,7 @@ class People:
         return self._change(added)[0]
 
     def change(self, person: Person, wish: Person) -> Person:
-        """Another name or other wishes; a name that is given up stays as a spelling."""
+        """Change a name or wishes. A name that is given up stays as a spelling."""
         name = " ".join(wish.name.split())
         spellings = [*wish.aliases, *([person.name] if folded(person.name) != folded(name) else [])]
         wish = evolve(wish, name=name, aliases=_different(spellings, name))
@@ -141,7 +142,7 @@ class People:
         return self._named(name, self._change(changed))
 
     def merge(self, person: Person, other: Person) -> Person:
-        """Two spellings were one person: `other` is known as `person` from now on."""
+        """Merge two people: from now on `other` is known as `person`."""
 
         def merged(everybody: Everybody) -> Iterable[Person]:
             one, two = _still_there(everybody, person), _still_there(everybody, other)
@@ -165,7 +166,7 @@ class People:
         self._change(left)
 
     def take_back(self, before: Everybody, after: Everybody) -> None:
-        """Everybody as they were before a change, but for what other windows have changed since."""
+        """Undo a change, but keep what other windows have changed since."""
         made = [person for person in after if person not in before]
         lost = [person for person in before if person not in after]
 
@@ -187,7 +188,7 @@ class People:
         return found
 
     def _change(self, work: Callable[[Everybody], Iterable[Person]]) -> Everybody:
-        """Make a change on what is on the disk; returns everybody as they are now."""
+        """Make a change on what is on the disk. Returns everybody as they are now."""
         now: Everybody = ()
 
         def text(data: bytes | None) -> str | None:
@@ -234,7 +235,7 @@ def _meant(everybody: Everybody, name: str) -> Person | None:
 
 
 def _still_there(everybody: Everybody, person: Person) -> Person:
-    """Somebody as they are now, under the same name."""
+    """Return somebody as they are now, under the same name."""
     if person in everybody:
         return person
     now = _meant(everybody, person.name)
@@ -244,7 +245,7 @@ def _still_there(everybody: Everybody, person: Person) -> Person:
 
 
 def _combined(fresh: Person, before: Person, wish: Person) -> Person:
-    """Somebody whom another window has changed meanwhile, with what this one has changed."""
+    """Combine what another window has changed about somebody with what this window has changed."""
     names = (one.name for one in attrs.fields(Person))
     wishes = {name: value for name in names if (value := getattr(wish, name)) != getattr(before, name)}
     given_up = set(before.aliases) - set(wish.aliases)
@@ -266,7 +267,7 @@ def _check(everybody: Everybody, now: Person, before: Person | None) -> None:
 
 
 def _with_names(everybody: Sequence[Person], names: Iterable[str]) -> tuple[Person, ...]:
-    """With those who are new, up to the most there can be."""
+    """Add those who are new, up to the largest number of people."""
     all_now = list(everybody)
     spelled = {folded(own) for person in all_now for own in person.spellings}
     for name in names:
@@ -278,13 +279,13 @@ def _with_names(everybody: Sequence[Person], names: Iterable[str]) -> tuple[Pers
 
 
 def _rarest(everybody: Sequence[Person]) -> str:
-    """The symbol that the fewest have."""
+    """Return the symbol that the fewest people have."""
     used = [person.symbol for person in everybody]
     return min(SYMBOLS, key=used.count)
 
 
 def _different(spellings: Iterable[str], name: str) -> tuple[str, ...]:
-    """Each spelling once, and not the name itself."""
+    """Return each spelling once, without the name itself."""
     found: dict[str, str] = {}
     for spelling in (" ".join(spelling.split()) for spelling in spellings):
         if spelling and folded(spelling) != folded(name):

@@ -39,7 +39,7 @@ STRIDE = 7919  # puzzles by which a game's daily one goes on: a prime, so that a
 
 @frozen
 class Puzzle:
-    """What is asked of a position."""
+    """A position with a task."""
 
     game: str
     id: str  # its record's name
@@ -57,7 +57,7 @@ class Puzzle:
 
     @property
     def margin(self) -> float:
-        """Of the chance to win, what the next way lacks."""
+        """How much lower the chance to win is with the next best way."""
         best, other = (way["chances"][self.seat] for way in self.ways)
         return float(best - other)
 
@@ -68,11 +68,11 @@ class Puzzle:
 
     @property
     def exact(self) -> bool:
-        """Whether it was counted, not tried."""
+        """Whether the margin was counted and not estimated."""
         return self.ways[1]["deals"] == 0 and self.error == 0
 
     def analysis(self) -> AnyAnalysis:
-        """What the reasons are made from."""
+        """The analysis from which the reasons are made."""
         from tuscany_app.kernel.bots.analysis import Analysis
 
         return Analysis.from_json(catalogue.load(self.game), {"seat": self.seat, "ways": self.ways})
@@ -103,7 +103,7 @@ def folder(game_id: str) -> Path:
 
 @cache
 def collection(game_id: str) -> Collection:
-    """All puzzles of a game, in their order; a game may have none."""
+    """Return all puzzles of a game, in order. A game may have none."""
     path = folder(game_id) / INDEX
     if not path.exists():
         return Collection()
@@ -140,7 +140,7 @@ def _header(game_id: str, fields: dict[str, Any]) -> str:
 
 
 def puzzle_of(game_id: str, fields: dict[str, Any]) -> Puzzle:
-    """The puzzle that `puzzle_fields` describe; `Wrong` if they don't."""
+    """Rebuild a puzzle from `puzzle_fields`. Raises Wrong if they describe none."""
     name, theme = take(fields, "id", str), take(fields, "theme", str)
     grade, players, moves, seat = (take(fields, key, int) for key in ("grade", "players", "moves", "seat"))
     solutions, ways = take(fields, "solutions", list), take(fields, "ways", list)
@@ -161,7 +161,7 @@ def puzzle_of(game_id: str, fields: dict[str, Any]) -> Puzzle:
 
 
 def _check_way(way: Any, players: int) -> None:
-    """As an `Analysis` writes it."""
+    """Check a way in the form in which an `Analysis` writes it."""
     if type(way) is not dict:
         raise wrong_kind("ways")
     fields = dict(way)
@@ -176,7 +176,7 @@ def _check_way(way: Any, players: int) -> None:
 
 
 def position(puzzle: Puzzle) -> AnySession:
-    """The game up to where the puzzle begins; UserError if its record is not what it was."""
+    """Return the game up to the start of a puzzle. Raises UserError if its record has changed."""
     from tuscany_app.kernel.storage import record
 
     loaded = record.load(puzzle.path)
@@ -188,7 +188,7 @@ def position(puzzle: Puzzle) -> AnySession:
 
 
 def check_position(puzzle: Puzzle, session: AnySession, file: str) -> None:
-    """UserError if the game does not end where the puzzle begins."""
+    """Raise UserError if the game does not end where the puzzle begins."""
     if not _fits(puzzle, session):
         why = say("its position is not the one that the puzzle was made for")
         raise UserError(say("{file} can't be used: {why}.", file=file, why=why))
@@ -274,7 +274,7 @@ def daily(day: date) -> Puzzle | None:
 
 
 def following(puzzles: Sequence[Puzzle], puzzle: Puzzle | None, done: Iterable[str]) -> Puzzle | None:
-    """The next one that is not done, from this one on and round; None if all are."""
+    """Return the next puzzle that is not done, from this one on and around. None if all are done."""
     first = puzzles.index(puzzle) + 1 if puzzle in puzzles else 0
     solved = set(done)
     order = itertools.chain(puzzles[first:], puzzles[:first])

@@ -16,13 +16,13 @@ class Reckoning:
     steps: tuple[Reckoned, ...]
 
     def totals(self, count: int) -> list[int]:
-        """Everybody's points after so many steps."""
+        """Return everybody's points after that number of steps."""
         done = self.steps[:count]
         return [points + sum(step.points.get(seat, 0) for step in done) for seat, points in enumerate(self.start)]
 
 
 def reckoning_of(session: AnySession) -> Reckoning:
-    """Of a game that is over, as the game tells it, or else by the parts of everybody's score."""
+    """Return the steps of a finished game, as the game tells them, or else by the parts of everybody's score."""
     names = [seat.name for seat in session.setup.seats]
     standing, texts = session.state.standing(), session.game.texts
     events = [*session.opening, *(event for turn in session.turns for event in turn.events)]

@@ -98,7 +98,7 @@ Taken = tuple[Result, Play]  # a seat that was taken in a game
 def results_of(
     records: Iterable[IndexedRecord], points: Points, person_of: Callable[[str], str] = lambda name: name
 ) -> tuple[Result, ...]:
-    """The games that count, the first first."""
+    """Return the games that count, the earliest first."""
     usual: dict[str, dict[str, OptionValue]] = {}
     kinds: dict[tuple[str, str], Kind] = {}
     known: dict[tuple[str, bool], Somebody] = {}
@@ -164,7 +164,7 @@ class Period(Enum):
 
 @frozen
 class Selection:
-    """Of which games something is told, and about whom."""
+    """A question to the results: which games count, and about whom."""
 
     game: str | None = None
     who: Somebody | None = None  # else everybody
@@ -201,6 +201,6 @@ class Selection:
 
 
 def everybody(found: Iterable[Result]) -> list[Somebody]:
-    """Who ever played, people first, each group by the number of games."""
+    """List everybody who ever played, people before computers, each group by the number of games."""
     counts = Counter(who for result in found for who in {play.who for play in result.plays})
     return sorted(counts, key=lambda who: (who.computer, -counts[who], who.name))

@@ -23,7 +23,7 @@ SIZE_CAP = 8 * 1024 * 1024
 
 
 def recall(path: Path, session: AnySession) -> Review | None:
-    """The review that lies beside the record at `path`, if it is one of this game."""
+    """Return the review beside the record at `path`, if it belongs to this game."""
     try:
         fields = json.loads(read_whole(review_beside(path), SIZE_CAP))
         of_this = fields["record"] == _digest(record.game_text(session))
@@ -36,7 +36,7 @@ def recall(path: Path, session: AnySession) -> Review | None:
 
 
 def remember(path: Path, session: AnySession, review: Review) -> None:
-    """Put a review beside the record at `path`; UserError where that can't be done."""
+    """Store a review beside the record at `path`. Raises UserError if that can't be done."""
     fields = review.to_json()
     whole = {
         "app": __version__,

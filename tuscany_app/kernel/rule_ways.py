@@ -15,14 +15,14 @@ from tuscany_app.kernel.lesson import Lesson
 
 @frozen
 class Ways:
-    """From one rule: lessons, those first that are about it before all, and the themes of puzzles with their number."""
+    """The ways from one rule: lessons, first those mainly about it, and themes of puzzles with their numbers."""
 
     lessons: list[Lesson] = field(factory=list)
     themes: dict[str, int] = field(factory=dict)
 
 
 def ways(game_id: str) -> Mapping[str, Ways]:
-    """By rule. A game whose lessons can't be loaded has none."""
+    """Return the ways of every rule. A game whose lessons can't be loaded has none."""
     found: dict[str, Ways] = defaultdict(Ways)
     try:
         lessons = course(game_id).lessons
@@ -39,7 +39,7 @@ def ways(game_id: str) -> Mapping[str, Ways]:
 
 
 def rules_of_theme(game_id: str, theme: str) -> tuple[str, ...]:
-    """What puzzles of a theme are about, as the game says in `words.why_words.RULES`."""
+    """Return the rules that puzzles of a theme are about, as the game says in `words.why_words.RULES`."""
     try:
         rules = catalogue.part(catalogue.load(game_id), "words.why_words", "RULES", needed=False) or {}
         return tuple(rules.get(theme, ()))

@@ -27,10 +27,10 @@ def points_from(score: Score, source: str) -> int:
 
 
 def by_rank(standing: Standing) -> list[Score]:
-    """The best first; equal ones in the order of their seats."""
+    """Return the seats, the best first. Equal ones keep the order of their seats."""
     return sorted(standing.scores, key=lambda score: (score.rank, score.seat))
 
 
 def standings(session: AnySession) -> list[Standing]:
-    """After 0, 1, 2 … decisions."""
+    """Return the standings after 0, 1, 2 … decisions."""
     return [*(turn.before.standing() for turn in session.turns), session.state.standing()]

@@ -74,12 +74,12 @@ class Series:
 
 
 def usual_points(players: int) -> tuple[int, ...]:
-    """One for every player beaten."""
+    """Return one point for every player beaten."""
     return tuple(range(players - 1, -1, -1))
 
 
 def check(series: Series) -> None:
-    """UserError, with the sentence a player reads, unless this series can be played."""
+    """Raise UserError, with the sentence for the player, unless this series can be played."""
     if not setup.name_fits(series.name):
         raise UserError(say("A series has a name of 1 to {most} letters.", most=setup.NAME_LENGTH))
     players = len(series.players)
@@ -100,7 +100,7 @@ def check(series: Series) -> None:
 
 
 def setup_of(series: Series, number: int, seed: int) -> Setup:
-    """The table of a game; UserError if the game can't be played so."""
+    """Return the set-up of a game of a series. Raises UserError if it can't be played like that."""
     planned = series.games[number]
     game = catalogue.load(planned.game)
     setup.check_players(game, len(series.players))
@@ -114,7 +114,8 @@ def setup_of(series: Series, number: int, seed: int) -> Setup:
 
 
 def colours_for(game: AnyGame, players: Sequence[Seat]) -> list[str]:
-    """Everybody's wish where the game has it and nobody before wished the same; the others get what is left."""
+    """Give everybody the colour they wish if the game has it and nobody before them wished it; the others get what is
+    left."""
     taken: list[str] = []
     for seat in players:
         taken.append(seat.colour if seat.colour in game.colours and seat.colour not in taken else "")
@@ -123,7 +124,7 @@ def colours_for(game: AnyGame, players: Sequence[Seat]) -> list[str]:
 
 
 def level_for(game: AnyGame, level: str) -> str:
-    """A level of computer player, or the nearest to it that the game has."""
+    """Return a level of computer player, or the nearest one that the game has."""
     if level in setup.bot_levels(game):
         return level
     wish = LEVELS.index(level)
@@ -134,7 +135,7 @@ def level_for(game: AnyGame, level: str) -> str:
 
 
 class Status(Enum):
-    """What became of a game of a series."""
+    """The state of one game of a series."""
 
     COMING = "coming"
     PLAYING = "playing"
@@ -158,7 +159,7 @@ class Played:
 
 @frozen
 class SeriesPlace:
-    """Where somebody stands in a series."""
+    """One player's place in the standing of a series."""
 
     seat: int
     rank: int  # 1 is best; equal ranks are shared
@@ -167,7 +168,7 @@ class SeriesPlace:
 
 
 def found(name: str) -> Path | None:
-    """Where the record of that name lies. One that was damaged goes on under a longer name."""
+    """Find the record of that name. A record that was damaged continues under a longer name."""
     if not name:
         return None
     stem = Path(name).stem
@@ -191,7 +192,7 @@ def open_games(series: Series) -> list[int]:
 
 
 def read(series: Series) -> list[Played]:
-    """What became of every game, from its record."""
+    """Read every game of a series from its record."""
     return [_read(series, number) for number in range(len(series.games))]
 
 
@@ -224,7 +225,8 @@ def _read(series: Series, number: int) -> Played:
 
 
 def points_for(ranks: Sequence[int], points: Sequence[int]) -> tuple[Fraction, ...]:
-    """The points of everybody, by seat: who share a rank share the points of the ranks they take together."""
+    """Return the points of everybody, by seat. Players who share a rank share the points of the ranks they take
+    together."""
     shared = []
     for rank in ranks:
         together = ranks.count(rank)
@@ -233,7 +235,7 @@ def points_for(ranks: Sequence[int], points: Sequence[int]) -> tuple[Fraction, .
 
 
 def standing_of(series: Series, games: Sequence[Played]) -> list[SeriesPlace]:
-    """The standing after the finished games, by seat."""
+    """Return the standing after the finished games, by seat."""
     finished = [game for game in games if game.status is Status.FINISHED]
     keys = []
     for seat in range(len(series.players)):
@@ -244,13 +246,13 @@ def standing_of(series: Series, games: Sequence[Played]) -> list[SeriesPlace]:
 
 
 def over(games: Sequence[Played]) -> bool:
-    """Whether nothing is left to play, and something was."""
+    """Whether no game is left to play, and at least one was played."""
     settled = all(game.status in (Status.FINISHED, Status.LEFT_OUT) for game in games)
     return settled and any(game.status is Status.FINISHED for game in games)
 
 
 def in_digits(points: Fraction) -> str:
-    """Points as they are written in every language: 2, 1½."""
+    """Write points as every language does: 2, 1½."""
     whole, part = divmod(points, 1)
     if not part:
         return str(whole)

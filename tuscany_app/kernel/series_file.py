@@ -53,7 +53,7 @@ class SeriesList:
 
 
 class NewerVersion(Wrong):
-    """Nothing is damaged, but it can't be read here."""
+    """Raised for a file of a newer version. It is not damaged, but can't be read here."""
 
 
 def all_series() -> SeriesList:
@@ -74,26 +74,26 @@ def all_series() -> SeriesList:
 
 
 def readable() -> Iterator[Series]:
-    """Every series that can be read now; what can't is left for `all_series` to tell."""
+    """Return every series that can be read now. `all_series` tells about the others."""
     for path in listed(series_folder(), "*.json"):
         with suppress(Wrong, Unreadable, OSError):
             yield load(path)
 
 
 def create(series: Series) -> SavedSeries:
-    """A new file for a series; UserError if it can't be written."""
+    """Write a new file for a series. Raises UserError if it can't be written."""
     name = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{os.urandom(3).hex()}.json"
     return save(make_folder(series_folder()) / name, series)
 
 
 def save(path: Path, series: Series) -> SavedSeries:
-    """Write a series down, in one step; UserError if that can't be done, and the file is as it was."""
+    """Write a series in one step. Raises UserError if that can't be done; then the file is as it was."""
     write_whole(path, _text(series))
     return SavedSeries(path, series)
 
 
 class Changed(UserError):
-    """Another window has made something else of a series: `now`, or nothing."""
+    """Raised when another window has changed the series. `now` is what it made of it; None if it was removed."""
 
     def __init__(self, sentence: Sentence, now: SavedSeries | None) -> None:
         super().__init__(sentence)
@@ -101,14 +101,14 @@ class Changed(UserError):
 
 
 def change(kept: SavedSeries, wish: Callable[[Series], Series]) -> SavedSeries:
-    """Make something else of a series; Changed if another window has done so since it was read."""
+    """Change a series. Raises Changed if another window has changed it since it was read."""
     with shared_file.alone(series_folder()):
         _check_unchanged(kept)
         return save(kept.path, wish(kept.series))
 
 
 def restore(kept: SavedSeries) -> None:
-    """Bring a series back that was removed."""
+    """Bring back a series that was removed."""
     make_folder(kept.path.parent)
     with shared_file.alone(series_folder()):
         if is_there(kept.path):
@@ -117,7 +117,7 @@ def restore(kept: SavedSeries) -> None:
 
 
 def remove(kept: SavedSeries) -> None:
-    """Its saved games stay. Changed if another window has made something else of it."""
+    """Remove a series; its saved games stay. Raises Changed if another window has changed it."""
     with shared_file.alone(series_folder()):
         _check_unchanged(kept)
         try:
@@ -139,7 +139,7 @@ def _check_unchanged(kept: SavedSeries) -> None:
 
 
 def load(path: Path) -> Series:
-    """Unreadable or Wrong if it can't be used."""
+    """Read a file. Raises Unreadable or Wrong if it can't be used."""
     try:
         return _series(fields_of(read_whole(path, SIZE_CAP)))
     except Wrong as wrong:

@@ -11,7 +11,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 
 
 class Journal(Protocol):
-    """Where a session writes down what is played and taken back, before anybody sees it."""
+    """Writes down what a session plays and takes back, before anybody sees it."""
 
     def played(self, seat: int, move: Move, spent: int | None) -> None: ...
     def undone(self) -> None: ...
@@ -29,7 +29,7 @@ class Turn(Generic[S, M]):
 
     @property
     def reveals(self) -> bool:
-        """Whether it brought something to light, so that taking it back would be unfair."""
+        """Whether the decision brought something to light, so that taking it back would be unfair."""
         return any(event.reveals for event in self.events)
 
 
@@ -42,8 +42,8 @@ class Session(Generic[S, M]):
         first: tuple[S, list[Event]] | None = None,
         title: str = "",
     ) -> None:
-        """`first` is the position to begin with, where it is not the one of today's rules, and what led to it;
-        `title` is what somebody called this game."""
+        """`title` is the player's name for this game. `first` is the first position if it is not the one of today's
+        rules, with the events that led to it."""
         self.game = game
         self.setup = setup
         self.journal = journal
@@ -53,12 +53,12 @@ class Session(Generic[S, M]):
         self._taken_back: list[M] = []
 
     def check(self, move: M) -> None:
-        """Raise IllegalMove, with the reason a player is told, unless the move can be played now."""
+        """Raise IllegalMove, with the reason for the player, unless the move can be played now."""
         self.state.check(move)
 
     def play(self, move: M, *, checked: bool = False, spent: int | None = None) -> tuple[Event, ...]:
-        """Check the move (unless the caller has), play it, write it down. All of it happens or nothing does:
-        IllegalMove, a journal's UserError and a rule that fails leave the game and its record as they were."""
+        """Check the move (unless the caller has), play it and write it down. Either all of it happens or nothing. After
+        an IllegalMove, a journal's UserError or an error in the rules, the game and its record are as before."""
         if not checked:
             self.check(move)
         before, after = self.state, self.state.copy()
@@ -75,7 +75,8 @@ class Session(Generic[S, M]):
         return events
 
     def undo(self) -> Turn[S, M]:
-        """Take back the last decision; IndexError if there is none. A journal's UserError leaves all as it was."""
+        """Take back the last decision. Raises IndexError if there is none. If the journal raises UserError, nothing has
+        changed."""
         turn = self.turns[-1]
         if self.journal is not None:
             self.journal.undone()
@@ -85,7 +86,7 @@ class Session(Generic[S, M]):
         return turn
 
     def at(self, number: int) -> Session[S, M]:
-        """The game as it was after that number of decisions, to look at: a session of its own, without journal."""
+        """Return the game as it was after that number of decisions. It is a session of its own, without a journal."""
         past: Session[S, M] = object.__new__(Session)
         past.game, past.setup, past.journal, past.opening = self.game, self.setup, None, self.opening
         past.title = self.title
@@ -95,14 +96,14 @@ class Session(Generic[S, M]):
         return past
 
     def endless(self) -> Sentence | None:
-        """What is said when computers alone sit here and find no end; they are not asked any more."""
+        """Return a sentence if only computers play here and find no end. Then they are not asked any more."""
         if len(self.turns) < self.game.longest or any(seat.bot is None for seat in self.setup.seats):
             return None
         return endless(self.game, self.setup.seed, len(self.turns))
 
     @property
     def redo_move(self) -> M | None:
-        """The decision that was taken back last, to be played again; None if there is none."""
+        """The decision that was taken back last and can be played again. None if there is none."""
         return self._taken_back[-1] if self._taken_back else None
 
 
@@ -111,7 +112,7 @@ AnySession = Session[Any, Any]  # where it does not matter of which game
 
 
 def endless(game: AnyGame, seed: int, decisions: int) -> Sentence:
-    """Said of computers that would play for ever: at `Game.longest`. People may play, and records be, longer."""
+    """The sentence about computers that have reached `Game.longest`. People and records may go on longer."""
     return say(
         "{game}, seed {seed}: the computer players find no end, so the game stops here, after {decisions} decisions.",
         game=game.name,

@@ -20,7 +20,7 @@ def name_fits(name: str) -> bool:
 
 
 def check_seen(name: str) -> None:
-    """A new name has something to be seen; records of earlier versions may hold others. UserError if it hasn't."""
+    """Raise UserError if nothing of a new name can be seen. Records of earlier versions may hold such names."""
     unseen = ("M", "Z", "C")
     if all(unicodedata.category(sign)[0] in unseen or sign in INVISIBLE for sign in name):
         raise UserError(say("A player's name needs a letter that can be seen."))
@@ -32,12 +32,12 @@ def bot_levels(game: AnyGame) -> tuple[str, ...]:
 
 
 def usual_players(game: AnyGame) -> int:
-    """Two, where a game can also be played alone."""
+    """The usual number of players: two, also in a game that one can play alone."""
     return max(2, game.players[0])
 
 
 def fill_options(game: AnyGame, wishes: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """All options of a game, with the default where `wishes` is silent."""
+    """Return all options of a game, with the default for each that `wishes` does not name."""
     return _filled(game, {option.id: option for option in game.options}, wishes)
 
 
@@ -53,7 +53,7 @@ def _filled(game: AnyGame, known: Mapping[str, Option], wishes: Mapping[str, Opt
 
 
 def checked(setup: Setup, game: AnyGame) -> Setup:
-    """The set-up with all options filled in that concern such a table; UserError if this game can't be played so."""
+    """Return the set-up with all options of this table. Raises UserError if the game can't be played like that."""
     check_players(game, len(setup.seats))
     for seat in setup.seats:
         if not name_fits(seat.name):
@@ -98,7 +98,7 @@ def computer_table(
     seed: int = 0,
     wishes: Mapping[str, OptionValue] | None = None,
 ) -> Setup:
-    """A table of computer players, named after their level and seat."""
+    """Make a table of computer players, named after their level and seat."""
     check_players(game, len(players))
     seats = (
         Seat(f"{bot} {number}", colour, bot)

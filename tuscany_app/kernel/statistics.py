@@ -25,7 +25,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 @frozen
 class Summary:
-    """What can be said of any seats that were taken."""
+    """Totals and means of some seats."""
 
     games: int
     seats: int
@@ -48,7 +48,7 @@ class Summary:
 
 
 def summary(taken: Sequence[Taken]) -> Summary:
-    """Of one seat at least."""
+    """Summarise at least one seat."""
     games = {id(result): result for result, _ in taken}
     first = taken[0][0]
     totals = [play.total for _, play in taken] if len({each.kind for each in games.values()}) == 1 else []
@@ -76,7 +76,7 @@ def summary(taken: Sequence[Taken]) -> Summary:
 
 
 def grouped(taken: Iterable[Taken], key: Callable[[Result, Play], Key]) -> dict[Key, list[Taken]]:
-    """Seats by something they have in common, that with most seats first."""
+    """Group seats by something they have in common, the largest group first."""
     found: dict[Key, list[Taken]] = defaultdict(list)
     for seat in taken:
         found[key(*seat)].append(seat)
@@ -101,13 +101,13 @@ def by_somebody(taken: Iterable[Taken]) -> dict[Somebody, list[Taken]]:
 
 
 def by_month(taken: Iterable[Taken]) -> dict[date, list[Taken]]:
-    """By the first day of the month, in order."""
+    """Group seats by the first day of the month, in order."""
     found = grouped(taken, lambda result, play: (result.began.year, result.began.month))
     return {date(*month, 1): found[month] for month in sorted(found)}
 
 
 def places(taken: Iterable[Taken]) -> dict[int, int]:
-    """How often each place was taken."""
+    """Count how often each place was taken."""
     return dict(sorted(Counter(play.rank for result, play in taken if result.players > 1).items()))
 
 
@@ -180,7 +180,7 @@ class Rival:
 
 
 def rivals(taken: Sequence[Taken]) -> tuple[Rival, ...]:
-    """Against everybody else, the one met most first. Two of the same level or name are no rivals."""
+    """Compare with everybody else, the one met most first. Two of the same level or name are no rivals."""
     meetings: dict[Somebody, list[tuple[Result, Play, Play]]] = defaultdict(list)
     for result, play in taken:
         for other in result.plays:
@@ -205,7 +205,7 @@ def rivals(taken: Sequence[Taken]) -> tuple[Rival, ...]:
 
 @frozen
 class Moment:
-    """A score in the course of time."""
+    """A score at a point in time."""
 
     began: datetime
     score: int
@@ -215,7 +215,7 @@ class Moment:
 
 
 def history(taken: Sequence[Taken]) -> tuple[Moment, ...]:
-    """Of games of one kind."""
+    """Return the scores of one kind of game over time."""
     found: list[Moment] = []
     recent: list[int] = []
     for result, play in taken:
@@ -367,6 +367,6 @@ class Statistics:
 
 
 def statistics_of(found: Iterable[Result], selection: Selection) -> Statistics | None:
-    """None if no game counts."""
+    """Return the statistics of a selection. None if no game counts."""
     taken = selection.taken(found)
     return Statistics(selection, taken) if taken else None

@@ -9,7 +9,7 @@ from tuscany_app.kernel.session import AnySession
 
 @frozen
 class ThinkingTime:
-    """Of one seat, in milliseconds."""
+    """The thinking time of one seat, in milliseconds."""
 
     total: int
     decisions: int  # whose time is known
@@ -20,7 +20,7 @@ class ThinkingTime:
 
 
 def thinking_times(session: AnySession) -> dict[int, ThinkingTime]:
-    """By seat; without those of which nothing is known."""
+    """Return the thinking times by seat, without seats of which none is known."""
     known: dict[int, list[int]] = {}
     for turn in session.turns:
         if turn.spent is not None:

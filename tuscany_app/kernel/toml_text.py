@@ -45,7 +45,7 @@ class TextSpan:
 
 @frozen
 class TomlPlaces:
-    """What was found: the values, the headers of tables, and the blocks below those."""
+    """The positions in a text of its values, of the headers of its tables, and of the blocks below these."""
 
     text: str
     values: dict[Place, TextSpan] = field(factory=dict)
@@ -53,7 +53,7 @@ class TomlPlaces:
     blocks: dict[Place, TextSpan] = field(factory=dict)  # a header with its entries
 
     def line(self, place: Place) -> int | None:
-        """The line, from 1, of an entry, or of the nearest thing around it that has one."""
+        """Return the line of an entry, counted from 1, or of the nearest entry around it that has one."""
         for length in range(len(place), 0, -1):
             if place[:length] in self.keys:
                 return self.text.count("\n", 0, self.keys[place[:length]]) + 1
@@ -62,20 +62,20 @@ class TomlPlaces:
 
 @lru_cache(maxsize=4)
 def places(text: str) -> TomlPlaces:
-    """Of a text that is TOML."""
+    """Find the positions in a text that is TOML."""
     scan = _Scan(text)
     scan.run()
     return scan.found
 
 
 def replaced(text: str, place: Place, value: object) -> str:
-    """The text with another value in that place; KeyError if there is none."""
+    """Return the text with another value in that place. Raises KeyError if there is none."""
     span = places(text).values[place]
     return text[: span.start] + written(value) + text[span.end :]
 
 
 def put(text: str, place: Place, value: object) -> str:
-    """The same, also where the entry is missing in a table that has a header, or in an inline one."""
+    """The same, but an entry that is missing in a table with a header, or in an inline table, is added."""
     found = places(text)
     if place in found.values:
         return replaced(text, place, value)
@@ -90,7 +90,7 @@ def put(text: str, place: Place, value: object) -> str:
 
 
 def with_entry(text: str, table: str, key: str, value: object) -> str:
-    """The text with an entry in one of its tables `[table]`, which is made if it is missing."""
+    """Return the text with an entry in one of its tables `[table]`. A missing table is added."""
     found = places(text)
     if (table, key) in found.values:
         return replaced(text, (table, key), value)
@@ -100,13 +100,13 @@ def with_entry(text: str, table: str, key: str, value: object) -> str:
 
 
 def without_block(text: str, place: Place) -> str:
-    """The text without a table of a list of tables."""
+    """Return the text without one table of a list of tables."""
     span = places(text).blocks[place]
     return text[: span.start] + text[span.end :]
 
 
 def with_block(text: str, name: str, values: dict[str, object]) -> str:
-    """The text with one more table in a list of tables, after the last one."""
+    """Return the text with one more table at the end of a list of tables."""
     last = max((span.end for place, span in places(text).blocks.items() if place[0] == name), default=len(text))
     lines = "".join(f"{_key(key)} = {written(value)}\n" for key, value in values.items())
     head = text[:last]
@@ -114,7 +114,7 @@ def with_block(text: str, name: str, values: dict[str, object]) -> str:
 
 
 def written(value: object) -> str:
-    """A value as TOML."""
+    """Write a value as TOML."""
     if isinstance(value, dict):
         inside = ", ".join(f"{_key(key)} = {written(part)}" for key, part in value.items())
         return f"{{ {inside} }}" if inside else "{}"
@@ -126,14 +126,15 @@ def written(value: object) -> str:
 
 
 def at(table: Any, place: Place) -> Any:
-    """What stands there in the table that was read; KeyError, IndexError or TypeError if nothing does."""
+    """Return the value in that place of a table that was read. Raises KeyError, IndexError or TypeError if there is
+    none."""
     for step in place:
         table = table[step]
     return table
 
 
 def place_of(table: Any, thing: object) -> Place | None:
-    """The way to a list or table, the very one, within the table that was read."""
+    """Find the place of a list or table, by identity, within the table that was read."""
     if table is thing:
         return ()
     steps: Iterator[tuple[str | int, Any]] = iter(())
@@ -213,7 +214,7 @@ class _Scan:
         self._value(place)
 
     def _names(self, stop: str) -> list[str]:
-        """The parts of a key up to a sign, which stays."""
+        """Split a key into its parts, up to a sign, which stays."""
         names: list[str] = []
         while (token := self._peek()) is not None and token.text != stop and token.kind in ("text", "bare"):
             self._next += 1

@@ -28,7 +28,7 @@ SEARCH, ONLY, COUNTED = "search", "only", "counted"  # kinds that every game has
 
 @frozen
 class Why:
-    """A reason: which part of the judgement it comes from, how much that makes out, and where on the table it is."""
+    """A reason: the part of the judgement it comes from, how much it weighs, and where on the table it is."""
 
     kind: str
     sentence: Sentence  # at most 110 letters in every language
@@ -45,8 +45,8 @@ def themes(game: AnyGame) -> Mapping[str, Sentence]:
 def reasons(
     game: AnyGame, state: AnyState, analysis: AnyAnalysis, judged: Judged[Any], seed: int = 0
 ) -> tuple[Why, ...]:
-    """Why this way rather than another: the best one rather than the next of another kind, any other rather than the
-    best. At most three, and never none."""
+    """Explain why this way was chosen and not another. The best way is compared with the next one of another kind,
+    every other way with the best. Returns one to three reasons."""
     if len(state.legal_moves()) == 1:
         return (Why(ONLY, say("There is nothing else that could be done.")),)
     instead = alternative(analysis, judged)
@@ -72,8 +72,8 @@ def reasons(
 
 
 def public_reasons(game: AnyGame, state: AnyState, move: Any, seat: int, seed: int = 0) -> tuple[Why, ...]:
-    """Why somebody else may have decided so, as far as `seat` can tell: what holds however things are dealt that this
-    seat can't see. At most three, and never none."""
+    """Explain somebody else's decision with what `seat` can know: what holds however the things are dealt that this
+    seat can't see. Returns one to three reasons."""
     explain = part(game, "players.explaining", "explain", needed=False)
     rng, told, deals = Rng(derive(seed, 4)), list[Why](), 0
     for _ in range(TRIES if explain is not None else 0):
@@ -95,13 +95,13 @@ def public_reasons(game: AnyGame, state: AnyState, move: Any, seat: int, seed: i
 
 
 def _once(found: list[Why]) -> list[Why]:
-    """Two rivals, or two features, may have the same said of them."""
+    """Drop repeated sentences. Two rivals, or two features, may lead to the same one."""
     return [why for at, why in enumerate(found) if all(why.sentence != before.sentence for before in found[:at])]
 
 
 def alternative(analysis: AnyAnalysis, judged: Judged[Any]) -> Judged[Any] | None:
-    """What a way is held against: the best; and the best against the next one that is really worse. If all are about as
-    good, against the one that lacks most of those that lack something for sure, or just the next."""
+    """Return the way that a way is compared with: the best one. The best one is compared with the next one that is
+    really worse. If all are about as good, it is the one that surely lacks most, or just the next."""
     if judged is not analysis.best:
         return analysis.best
     others = analysis.judged[1:]
@@ -111,7 +111,7 @@ def alternative(analysis: AnyAnalysis, judged: Judged[Any]) -> Judged[Any] | Non
 
 
 def _seen(game: AnyGame, state: AnyState, analysis: AnyAnalysis, other: Judged[Any] | None, seed: int) -> Why:
-    """What only looking ahead shows of the best way, beside another one; told as what it is."""
+    """Say what only looking ahead shows of the best way, compared with another one."""
     if other is None:
         return Why(SEARCH, say("Nothing else looked worth a try."))
     if not (other.deals or other.error or analysis.best.spread):
@@ -133,6 +133,6 @@ def _seen(game: AnyGame, state: AnyState, analysis: AnyAnalysis, other: Judged[A
 
 
 def _counted(game: AnyGame) -> Why:
-    """That nothing was tried out. A game that counts, but not to the end, has words of its own for it."""
+    """Say that everything was counted to the end. A game that counts only a part has words of its own for it."""
     weighed = part(game, "words.why_words", "WEIGHED", needed=False)
     return Why(COUNTED, weighed or say("Counted to the end: nothing else brings more."))

@@ -61,7 +61,7 @@ Beat = Callable[[int, int, Callable[[], Answer]], bool]
 
 
 class Task(abc.ABC):
-    """Something to think about; what is found is plain data."""
+    """A question to the worker. Questions and answers are plain data."""
 
     silence: ClassVar[float] = math.inf  # seconds without a word after which it must hang, if it has no time limit
     seconds: float | None  # beyond this the best so far is taken; None thinks to the end
@@ -74,7 +74,7 @@ class Task(abc.ABC):
 
 @frozen
 class MoveTask(Task):
-    """What a bot should decide: a game's record so far, the level, and how long it may take."""
+    """Asks a bot for a move: the record so far, the level, and how long it may take."""
 
     text: str
     level: str
@@ -93,7 +93,7 @@ class MoveTask(Task):
 
 @frozen
 class ComparisonTask(Task):
-    """How the ways to play compare, the move `played` among them."""
+    """Asks how the ways to play compare, including the move `played`."""
 
     text: str
     effort: str  # an Effort
@@ -121,7 +121,7 @@ class ComparisonTask(Task):
 
 @frozen
 class ReviewTask(Task):
-    """What the decisions in a game were worth; of the people's, unless `seats` names others."""
+    """Asks for a review of a game: of the decisions of the people, unless `seats` names others."""
 
     silence: ClassVar[float] = LONG_SILENCE
     text: str
@@ -142,7 +142,7 @@ class ReviewTask(Task):
 
 @frozen
 class IndexTask(Task):
-    """Bring the index of the library up to date."""
+    """Asks to bring the library's index up to date."""
 
     silence: ClassVar[float] = LONG_SILENCE
     seconds: float | None = None
@@ -157,7 +157,7 @@ class IndexTask(Task):
 
 @frozen
 class ImportTask(Task):
-    """Make records and archives of them part of the library."""
+    """Asks to add records and archives to the library."""
 
     silence: ClassVar[float] = LONG_SILENCE
     paths: Sequence[str]
@@ -173,7 +173,7 @@ class ImportTask(Task):
 
 @frozen
 class ExportTask(Task):
-    """Write records into a file somewhere else."""
+    """Asks to write records to a file somewhere else."""
 
     silence: ClassVar[float] = LONG_SILENCE
     paths: Sequence[str]
@@ -195,7 +195,7 @@ TASKS: dict[str, type[Any]] = {
 
 @frozen
 class Report:
-    """Where the thinking stands, or with `final` what came of it."""
+    """The progress of a task, or with `final` its result."""
 
     job: int
     done: int
@@ -205,7 +205,7 @@ class Report:
 
 
 class MessageKind(Enum):
-    """What a message of the worker is."""
+    """The kinds of messages from the worker."""
 
     PROGRESS = "progress"
     ANSWER = "answer"
@@ -231,11 +231,9 @@ def _thought(thought: Thought[Any]) -> Answer:
 
 
 class Worker:
-    """A process that works for the window: `ask`, `hurry` and `cancel`, which never wait, and `close`.
-
-    `tell(report)` and `failed(job, why)` are called on a thread of its own, for the last question only. That thread has
-    ended when `close` returns: one that is still about when Python shuts down is torn out of whatever it calls.
-    """
+    """A process that works for the window. `ask`, `hurry` and `cancel` never wait. `tell(report)` and `failed(job,
+    why)` are called on a thread of its own, for the last question only. That thread has ended when `close` returns: a
+    thread that is left when Python shuts down would be torn out of whatever it calls."""
 
     def __init__(self, tell: Callable[[Report], None], failed: Callable[[int, str], None]) -> None:
         self._tell = tell
@@ -255,7 +253,7 @@ class Worker:
         atexit.register(self.close)
 
     def ask(self, task: Task) -> int:
-        """Put a question, cancelling the one before; returns its number, which its reports carry."""
+        """Ask a question and cancel the one before. Returns its number, which its reports carry."""
         with self._guard:
             self.cancel()
             self._job += 1
@@ -264,12 +262,12 @@ class Worker:
             return self._job
 
     def hurry(self) -> None:
-        """The current answer is wanted now: the best so far, or the first there is."""
+        """Ask for the answer now: the best so far, or the first there is."""
         with self._guard:
             self._stopped.value = self._job
 
     def cancel(self) -> None:
-        """Nobody waits for the current answer any more."""
+        """Cancel the current question, because nobody waits for the answer any more."""
         with self._guard:
             if self._asked is not None:
                 self._asked = None
@@ -277,7 +275,7 @@ class Worker:
                 self._deadline, self._overdue = time.monotonic() + GRACE, math.inf
 
     def close(self) -> None:
-        """End the worker, and the thread that waits for it."""
+        """End the worker and its thread."""
         with self._guard:
             self._asked = None
             self._cancelled = self._stopped.value = self._job
@@ -304,7 +302,7 @@ class Worker:
         return json.dumps({"job": self._job, "task": type(task).__name__, "fields": fields}).encode()
 
     def _wait(self) -> None:
-        """From now on it may be silent for a while."""
+        """From now on, allow silence for a while."""
         if self._asked is None:
             self._overdue = math.inf
         else:
@@ -326,7 +324,7 @@ class Worker:
         self._thread.start()
 
     def _listen(self, process: BaseProcess, pipe: Connection) -> None:
-        """The thread: pass reports on, and replace a worker that is stuck or gone."""
+        """Pass on reports, and replace a worker that is stuck or gone. This is the thread."""
         stuck = hangs = False
         try:
             while self._pipe is pipe and not (stuck or hangs):
@@ -381,7 +379,8 @@ class Worker:
 
 
 class _ParentGone(BaseException):
-    """The parent has ended, or has closed its end of the pipe; no task can take this for an error of its own."""
+    """Raised when the parent has ended or has closed its end of the pipe. No task can mistake this for an error of its
+    own."""
 
 
 def _work(pipe: Connection, stopped: ctypes.c_longlong) -> None:
@@ -399,7 +398,7 @@ def _work(pipe: Connection, stopped: ctypes.c_longlong) -> None:
 
 
 def give_way() -> None:
-    """Think when nothing else wants the processor: no frame of the window comes late."""
+    """Lower the priority of this process, so that no frame of the window comes late."""
     if sys.platform == "win32":
         this_process, below_normal = ctypes.c_void_p(-1), 0x4000
         ctypes.windll.kernel32.SetPriorityClass(this_process, below_normal)
