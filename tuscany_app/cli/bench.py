@@ -21,7 +21,7 @@ def declare(sub: Parser) -> None:
         "“chances” whether chances come true, “luck” whether luck is told fairly from decisions"
     )
     sub.add_argument("games", nargs="*", metavar=str(say("GAME")), help=str(named))
-    window = say("measure how smoothly the window runs while a computer player thinks")
+    window = say("measure how smoothly the window runs while a computer player thinks, and how long its frames take")
     sub.add_argument("--window", action="store_true", help=str(window))
     start = say("measure what the start of the program costs, beside a bare window")
     sub.add_argument("--start", action="store_true", help=str(start))
@@ -81,7 +81,11 @@ def bench(
         from tuscany_app.cli.luck_quality import bench_luck
 
         bench_luck(games[1:] or catalogue.ids(), players, count, seed, level, as_json=as_json)
-    else:
-        from tuscany_app.cli.engine_speed import bench_engines, bench_window
+    elif window:
+        from tuscany_app.cli.window_speed import bench_window  # loads Qt
 
-        (bench_window if window else bench_engines)(games or catalogue.ids(), seconds, as_json=as_json)
+        bench_window(games or catalogue.ids(), seconds, as_json=as_json)
+    else:
+        from tuscany_app.cli.engine_speed import bench_engines
+
+        bench_engines(games or catalogue.ids(), seconds, as_json=as_json)

@@ -1,8 +1,6 @@
 """`bench`: the speed of the engines, in CPU time and relative to a fixed loop timed in the same run.
 
-The relative figure doesn't depend on the machine's speed, so runs on different machines can be compared. `bench
---window` measures how smoothly the window runs while the strongest computer player thinks, and how long a frame takes
-while a large table is zoomed and dragged.
+The relative figure doesn't depend on the machine's speed, so runs on different machines can be compared.
 """
 
 from __future__ import annotations
@@ -12,8 +10,6 @@ import random
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
-
-import attrs
 
 from tuscany_app.cli.common import last_state, result
 from tuscany_app.kernel import catalogue, setup
@@ -97,38 +93,5 @@ def bench_engines(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> No
                     game=game.name, players=setup.usual_players(game), name=name, figure=f"{speed:,.0f}",
                     relative=f"{speed / loops:.4f}",
                 ), flush=True)  # fmt: skip
-    if as_json:
-        print(json.dumps(report, indent=2))
-
-
-def bench_window(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> None:
-    games = [catalogue.load(game_id) for game_id in game_ids]
-    from tuscany_app.shell.automation.smoothness import (  # Qt is loaded when the rest is known to be right
-        TICK,
-        frames,
-        smoothness,
-    )
-
-    report: dict[str, Any] = {}
-    for game in games:
-        found = smoothness(game.id, seconds)
-        report[game.id] = {"timer_ms": TICK, **attrs.asdict(found)}
-        if not as_json:
-            print(say(
-                "{game}: a timer of {tick} ms is late by {p50} ms (median), {p95} ms (95%), {p99} ms (99%), {most} "
-                "ms at most; {frames} frames per second",
-                game=game.name, tick=TICK, p50=found.p50, p95=found.p95, p99=found.p99, most=found.most,
-                frames=found.frames_per_second,
-            ), flush=True)  # fmt: skip
-        moving = frames(game.id, seconds)
-        if moving is None:
-            continue
-        report[game.id]["frames"] = attrs.asdict(moving)
-        if not as_json:
-            print(say(
-                "{game}: zooming and dragging, a frame takes {p50} ms of CPU time (median), {p99} ms (99%), {most} "
-                "ms at most",
-                game=game.name, p50=moving.p50, p99=moving.p99, most=moving.most,
-            ), flush=True)  # fmt: skip
     if as_json:
         print(json.dumps(report, indent=2))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QNativeGestureEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from tuscany_app.table.finger import OWN_FINGERS, touch_of_screen
 from tuscany_app.table.keys import KEYS
+from tuscany_app.table.moving_picture import MovingPicture
 from tuscany_app.table.rule_offer import RuleOffer
 from tuscany_app.table.scene import ARROWS, GO_ON, AnyScene, TableScene
 from tuscany_app.table.touch import Touch
@@ -42,6 +43,9 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.magnification = 1.0
         self._grip: QPointF | None = None
+        self.moving_picture = MovingPicture(self, self._stand_still)
+        self._painted = False  # since the last change of size
+        self._fitted = False  # to the present size
         self.hurries: tuple[Callable[[], bool], ...] = ()  # by a click, a tap, Space or Enter; False: nothing to hurry
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setProperty(OWN_FINGERS, True)
@@ -59,12 +63,17 @@ class TableView(QGraphicsView):
     def show_table(self, scene: AnyScene | None) -> None:
         self.touch.forget()
         self.rule_offer.hide()
+        self.moving_picture.forget()
         self.setScene(scene)
+        if scene is not None:
+            for happened in (scene.model.played, scene.model.reset, scene.model.choosing):
+                happened.connect(self.moving_picture.forget)
         self.fit()
 
     def fit(self) -> None:
         """Show the whole table as large as possible."""
         self._magnify(1.0)
+        self._fitted = True
         table = self.table()
         if table is not None and self.width() > 20 and self.height() > 20:
             table.arrange(self.width() / self.height(), QSizeF(self.size()))
@@ -84,6 +93,11 @@ class TableView(QGraphicsView):
             self.zoomed.emit()
             return
         target = max(1.0, min(MOST, self.magnification * factor))
+        if target != self.magnification:
+            self.moving_picture.begin(whole=self.magnification == 1)
+        if target == 1.0 and self.moving_picture.shown:
+            self._fit_unchanged()
+            return
         if target == 1.0:
             self.fit()
             return
@@ -102,7 +116,7 @@ class TableView(QGraphicsView):
         target = max(1.0, min(MOST, self.magnification * factor))
         if target == 1.0:
             if self.magnification > 1:
-                self.fit()
+                self.zoom(0)
             return
         held = self.viewportTransform().inverted()[0].map(before)
         anchor = self.transformationAnchor()
@@ -117,6 +131,17 @@ class TableView(QGraphicsView):
         across.setValue(across.value() - round(moved.x()))
         down.setValue(down.value() - round(moved.y()))
 
+    def _fit_unchanged(self) -> None:
+        """Show the whole table as it is laid out."""
+        self._magnify(1.0)
+        self.fitInView(self.sceneRect(), Qt.AspectRatioMode.KeepAspectRatio)
+        self.zoomed.emit()
+
+    def _stand_still(self) -> None:
+        """The size of the window has stopped changing: lay the table out for it."""
+        if not self._fitted:
+            self.fit()
+
     def _magnify(self, magnification: float) -> None:
         self.magnification = magnification
         self.touch.magnified = magnification > 1
@@ -126,7 +151,25 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if self.magnification == 1:
-            self.fit()
+            if self._painted and self.moving_picture.moving:  # the size before has just been shown: somebody drags
+                self._fitted = False
+                self.moving_picture.begin(whole=True)
+                self._fit_unchanged()
+            else:
+                self.moving_picture.wait()
+                self.fit()
+        else:
+            self._fitted = False
+        self._painted = False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self._painted = True
+        if self.moving_picture.shown:
+            self.moving_picture.paint(event.rect())
+            return
+        super().paintEvent(event)
+        if self.moving_picture.moving:
+            self.moving_picture.wait()  # painting may have taken longer than the moment that it waits for
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         steps = event.angleDelta().y() / 120
