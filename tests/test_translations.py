@@ -62,14 +62,23 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
             yield message.locations[0][0] if message.locations else "", text
 
 
+def written(language: str) -> Iterator[tuple[str, str]]:
+    """The guide and the rules of a language, a paragraph each, without the words that the program fills in."""
+    folders = [ROOT / "i18n", *(package / "i18n" for package in PACKAGES[1:])]
+    for path in (path for folder in folders for path in (folder / "rules" / language).glob("*.md")):
+        yield from ((path.name, line) for line in path.read_text(encoding="utf-8").splitlines())
+    guide = (ROOT / "i18n" / "guide" / f"{language}.md").read_text(encoding="utf-8")
+    yield from (("guide", re.sub(r"{[^{}]*}|`[^`]*`", "{}", line)) for line in guide.splitlines())
+
+
 @pytest.mark.parametrize("language", ["en", "es", "it"])
 def test_the_same_signs_everywhere(language: str) -> None:
-    """No space before an ellipsis, straight apostrophes, the language's own quotation marks; only Spanish has a space
-    before a per cent sign."""
-    for _, text in texts(language):
+    """No space before an ellipsis, the language's own apostrophes and quotation marks; only Spanish has a space before
+    a per cent sign."""
+    for _, text in [*texts(language), *written(language)]:
         assert not re.search("[«»]" if language == "en" else "[“”]", text)
         assert " …" not in text
-        assert "’" not in text
+        assert ("'" if language == "it" else "’") not in text
         assert "‘" not in text
         assert not re.search(r"[\d}] %", text), "a space that breaks"
         assert bool(re.search(r"[\d}]\u00a0%", text)) == (language == "es" and bool(re.search(r"[\d}]\W?%", text)))

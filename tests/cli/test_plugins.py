@@ -13,7 +13,7 @@ from tuscany_app.kernel import catalogue
 SAID = {
     "en": "The game “broken” of an add-on can't be used: its module made_0_broken has no GAME.\n",
     "es": "El juego «broken» de un complemento no se puede usar: su módulo made_0_broken no tiene GAME.\n",
-    "it": "Il gioco «broken» di un'estensione non può essere usato: il suo modulo made_0_broken non ha GAME.\n",
+    "it": "Il gioco «broken» di un’estensione non può essere usato: il suo modulo made_0_broken non ha GAME.\n",
 }
 
 

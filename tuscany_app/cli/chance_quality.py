@@ -19,7 +19,7 @@ from tuscany_app.kernel.bots.analysis import Effort, analyse
 from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.chance import chances
 from tuscany_app.kernel.game import AnyGame
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import Decimal, amount, say
 from tuscany_app.kernel.luck import free
 from tuscany_app.kernel.rng import SEEDS, derive
 from tuscany_app.kernel.session import AnySession
@@ -72,12 +72,13 @@ def _lines(game: AnyGame, fields: dict[str, Any]) -> Iterator[object]:
         game=game.name, players=fields["players"], games=fields["games"],
     )  # fmt: skip
     for tenth in fields["tenths"]:
-        shown = (tenth[name] for name in ("from", "to", "count", "called", "won", "low", "high"))
-        yield "{:3} – {:3}  {:6}  {:5.1f}  {:5.1f}  {:5.1f} … {:5.1f}".format(*shown)
+        shown = [tenth[name] for name in ("from", "to", "count", "called", "won", "low", "high")]
+        yield "{:3} – {:3}  {:6}  {:>5}  {:>5}  {:>5} … {:>5}".format(*shown[:3], *map(Decimal, shown[3:]))
     early = fields["first_quarter"]
     yield say(
         "Brier score {brier} (even share {even}), in the first quarter {first} ({first_even}); who decides is called "
         "{bias} points too well ({low} to {high})",
-        brier=fields["brier"], even=fields["brier_even"], first=early["brier"], first_even=early["brier_even"],
-        bias=fields["bias"]["points"], low=fields["bias"]["low"], high=fields["bias"]["high"],
+        brier=amount(fields["brier"], 4), even=amount(fields["brier_even"], 4), first=amount(early["brier"], 4),
+        first_even=amount(early["brier_even"], 4), bias=amount(fields["bias"]["points"]),
+        low=amount(fields["bias"]["low"]), high=amount(fields["bias"]["high"]),
     )  # fmt: skip

@@ -17,7 +17,7 @@ from tuscany_app.kernel.bots.greedy import GreedyBot
 from tuscany_app.kernel.bots.insight import Insight
 from tuscany_app.kernel.bots.tree import TreeBot
 from tuscany_app.kernel.game import AnyGame
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import Decimal, say
 from tuscany_app.kernel.rng import Rng
 
 CALIBRATION = "calibration loops"
@@ -90,8 +90,8 @@ def bench_engines(game_ids: Sequence[str], seconds: int, *, as_json: bool) -> No
             if not as_json:
                 print(say(
                     "{game}, {players} players: {figure} {name} per CPU second, {relative} per calibration loop",
-                    game=game.name, players=setup.usual_players(game), name=name, figure=f"{speed:,.0f}",
-                    relative=f"{speed / loops:.4f}",
+                    game=game.name, players=setup.usual_players(game), name=name, figure=Decimal(speed, 0),
+                    relative=Decimal(speed / loops, 4),
                 ), flush=True)  # fmt: skip
     if as_json:
         print(json.dumps(report, indent=2))

@@ -17,7 +17,7 @@ from attrs import define, field
 from tuscany_app.cli.common import result
 from tuscany_app.cli.contest import Progress
 from tuscany_app.kernel import catalogue, setup
-from tuscany_app.kernel.i18n import per_cent, say
+from tuscany_app.kernel.i18n import Decimal, amount, per_cent, say
 from tuscany_app.kernel.luck import stretches
 from tuscany_app.kernel.reviewed import Account, Review
 from tuscany_app.kernel.rng import SEEDS, derive
@@ -77,13 +77,16 @@ def bench_luck(
         fields = found.to_json()
         report[game.id] = {"players": seats, "games": games, "seed": seed, "level": chosen, **fields}
         if not as_json:
-            means = ", ".join(f"{100 * seat['luck']:+.1f} ± {100 * seat['luck_error']:.1f}" for seat in fields["seats"])
+            means = ", ".join(
+                f"{Decimal(100 * seat['luck'], signed=True)} ± {Decimal(100 * seat['luck_error'])}"
+                for seat in fields["seats"]
+            )
             print(say(
                 "{game}, {players} players, {games} games: everybody's mean luck {means} points of a hundred; without "
                 "luck the variance of the ends is {factor} of what it is; {share} of the games add up; {seconds} CPU "
                 "seconds a game",
-                game=game.name, players=seats, games=games, means=means, factor=fields["factor"],
-                share=per_cent(fields["explained"]), seconds=fields["cpu_seconds_per_game"],
+                game=game.name, players=seats, games=games, means=means, factor=amount(fields["factor"], 3),
+                share=per_cent(fields["explained"]), seconds=amount(fields["cpu_seconds_per_game"]),
             ), flush=True)  # fmt: skip
     if as_json:
         print(json.dumps(report, indent=2))

@@ -12,7 +12,7 @@ from tuscany_app.cli.contest import Contestant, Tally, contests, play
 from tuscany_app.cli.strength import elo, wilson
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import per_cent, say
+from tuscany_app.kernel.i18n import amount, per_cent, say
 
 
 def declare(sub: Parser) -> None:
@@ -77,8 +77,8 @@ def match(
         return
     print(say(
         "{a} won {wins} of {games} against {b}: {share}, 95% interval {low} to {high} (fair share: {even})",
-        a=names[0], b=names[1], wins=f"{wins:g}", games=games, share=per_cent(share, 1),
+        a=names[0], b=names[1], wins=amount(wins), games=games, share=per_cent(share, 1),
         low=per_cent(low, 1), high=per_cent(high, 1), even=per_cent(1 / players, 1),
     ))  # fmt: skip
     for name, spent in zip(names, costs, strict=True):
-        print(say("{bot}: {seconds} CPU seconds a decision", bot=name, seconds=spent))
+        print(say("{bot}: {seconds} CPU seconds a decision", bot=name, seconds=amount(spent, 4)))

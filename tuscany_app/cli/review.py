@@ -16,7 +16,7 @@ from tuscany_app.kernel.decided import Decided, by_steps
 from tuscany_app.kernel.decision_marks import NAMES, SIGNS, Mark
 from tuscany_app.kernel.deeds import cause
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say
+from tuscany_app.kernel.i18n import Decimal, Sentence, Within, per_cent, say
 from tuscany_app.kernel.reviewed import LARGE, Account, ChanceStep, ChangeKind, Decision, Review
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
@@ -127,7 +127,7 @@ def _along(session: AnySession, found: Review) -> Iterator[object]:
         yield say("What changed a chance by {share} or more:", share=per_cent(LARGE))
     for step in steps.values():
         told = " ".join(map(str, cause(session, found.stretches, step)))
-        yield f"{step.number + 1}. {told} (± {100 * step.error:.0f})"
+        yield f"{step.number + 1}. {told} (± {Decimal(100 * step.error, 0)})"
     accounts = found.accounts()
     if accounts:
         yield ""
@@ -147,12 +147,13 @@ def _along(session: AnySession, found: Review) -> Iterator[object]:
         yield from decided.sentences
 
 
-def _signed(change: float) -> str:
-    return f"{round(100 * change):+}" if round(100 * change) else "0"
+def _signed(change: float) -> Decimal:
+    points = round(100 * change)
+    return Decimal(points, 0, signed=points != 0)
 
 
 def _with_error(change: float, error: float) -> str:
-    return f"{_signed(change)} ± {100 * error:.0f}"
+    return f"{_signed(change)} ± {Decimal(100 * error, 0)}"
 
 
 def _line(session: AnySession, decision: Decision) -> Sentence:
@@ -198,8 +199,8 @@ def _told(reasons: tuple[Why, ...]) -> Iterator[str]:
     return (f"   - {reason.sentence}" for reason in reasons)
 
 
-def _points(loss: float) -> str:
-    return f"{100 * loss:.1f}"
+def _points(loss: float) -> Decimal:
+    return Decimal(100 * loss)
 
 
 # as JSON

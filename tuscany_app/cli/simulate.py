@@ -13,7 +13,7 @@ from tuscany_app.cli.common import StartWish, last_state, result, starter, wishe
 from tuscany_app.kernel import catalogue, setup
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame, AnyState, Setup
-from tuscany_app.kernel.i18n import say, say_n
+from tuscany_app.kernel.i18n import Decimal, amount, say, say_n
 from tuscany_app.kernel.rng import SEEDS
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import make_folder, write_whole
@@ -86,14 +86,14 @@ def simulate(
         print(json.dumps(summary, ensure_ascii=False))
         return
     for seat, name in enumerate(names):
-        won, mean = f"{wins[seat]:g}", f"{totals[seat] / games:.2f}"
+        won, mean = amount(wins[seat]), Decimal(totals[seat] / games, 2)
         print(say("seat {seat} ({bot}): {won} won, mean score {mean}", seat=seat + 1, bot=name, won=won, mean=mean))
     print(
         say_n(
             "{n} game, {speed} games per CPU second",
             "{n} games, {speed} games per CPU second",
             games,
-            speed=f"{speed:.1f}",
+            speed=Decimal(speed),
         )
     )
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from attrs import asdict, frozen
 
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.i18n import Decimal, amount, say
 from tuscany_app.kernel.storage.files import reason
 from tuscany_app.kernel.storage.folders import HOME
 
@@ -102,11 +102,16 @@ def bench_start(bundle: Path | None = None, *, as_json: bool) -> None:
         return
     for name, cost in costs.items():
         print(
-            say("{name}: {cpu} CPU seconds, {memory} MB", name=NAMES[name], cpu=cost.cpu_seconds, memory=cost.peak_mb)
+            say(
+                "{name}: {cpu} CPU seconds, {memory} MB",
+                name=NAMES[name],
+                cpu=amount(cost.cpu_seconds, 3),
+                memory=amount(cost.peak_mb),
+            )
         )
-    print(say("{ratio} times the CPU seconds; the median of {runs} starts each", ratio=f"{ratio:.2f}", runs=RUNS))
+    print(say("{ratio} times the CPU seconds; the median of {runs} starts each", ratio=Decimal(ratio, 2), runs=RUNS))
     if bundle is not None:
-        times = f"{_ratio(costs, 'home_of_bundle', 'home_by_command'):.2f}"
+        times = Decimal(_ratio(costs, "home_of_bundle", "home_by_command"), 2)
         print(say("The bundle takes {ratio} times what the source takes.", ratio=times))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from enum import Enum
 
-from tuscany_app.kernel.i18n import Sentence, per_cent, say
+from tuscany_app.kernel.i18n import Decimal, Sentence, per_cent, say
 
 ERRORS = 2  # standard errors on either side: there the true chance is to be found in 19 of 20 cases
 LEVEL, FAR = 0.45, 1.4  # from the even share, in the measure of `_logit`: with two players 39 to 61 %, 20 to 80 %
@@ -45,7 +45,7 @@ def with_error(chance: float, error: float = 0.0) -> Sentence:
     if error <= 0:
         return per_cent(chance)
     points = max(1, round(100 * ERRORS * error))
-    return say("{number} ± {error}%", number=f"{chance:.0%}"[:-1], error=points)
+    return say("{number} ± {error}%", number=Decimal(100 * chance, 0), error=points)
 
 
 def _logit(chance: float) -> float:

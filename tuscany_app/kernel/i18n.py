@@ -248,6 +248,12 @@ class Decimal:
         return format(str(self), spec)
 
 
+def amount(value: float, most: int = 2) -> Decimal | int:
+    """A number with the decimals it has, but no more than `most`: 3, 2.5, 0.33."""
+    digits = next((digits for digits in range(most) if abs(value - round(value, digits)) < 1e-9), most)
+    return Decimal(value, digits) if digits else round(value)
+
+
 def per_cent(share: float, digits: int = 0) -> Sentence:
     """A share the way the language writes it: “9%”, in Spanish with a space that does not break."""
     return say("{number}%", number=Decimal(100 * share, digits))

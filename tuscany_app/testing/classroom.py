@@ -17,7 +17,7 @@ from tuscany_app.kernel.lesson import AnyStep, Find, FirstGame, Lesson, Predict,
 from tuscany_app.kernel.setup import checked
 from tuscany_app.testing.beside import project
 
-LANGUAGES = ("en", "es", "it")
+LANGUAGES = ("en", "es", "it")  # those with rules of our games
 
 
 @frozen(eq=False)

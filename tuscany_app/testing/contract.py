@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tuscany_app.kernel import catalogue
+from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.component_files import STANDARD
 from tuscany_app.kernel.course import Course
 from tuscany_app.kernel.figure import Figure
@@ -23,7 +23,7 @@ from tuscany_app.table.sounds import Sound
 from tuscany_app.testing import beside, translations
 
 ROOMS = ("engine", "players", "teaching", "words", "table")
-LANGUAGES = {"en": "English", "es": "Spanish", "it": "Italian"}
+ENGLISH_NAMES = {"en": "English", "es": "Spanish", "it": "Italian"}
 
 
 def lacks(game: AnyGame) -> list[str]:
@@ -77,12 +77,12 @@ def _teaching(game: AnyGame) -> Iterator[str]:
 
 
 def _texts(game: AnyGame) -> Iterator[str]:
-    offered = [language for language in LANGUAGES if language == "en" or _offers(game, language)]
+    offered = [language for language in i18n.LANGUAGES if language == "en" or _offers(game, language)]
     for language in offered:
         for kind, what in (("", "rules"), (".quick", "quick guide")):
             path = game.folder("i18n") / "rules" / language / f"{game.id}{kind}.md"
             if not path.is_file() or not path.read_text(encoding="utf-8").strip():
-                yield f"has no {what} in {LANGUAGES[language]}: expected at {path}"
+                yield f"has no {what} in {ENGLISH_NAMES.get(language, i18n.LANGUAGES[language])}: expected at {path}"
     for problem in _untranslated(beside.package_folder(game)):
         if problem.partition(":")[0] in offered:
             yield f"is not wholly translated: {problem}"

@@ -67,8 +67,8 @@ def test_one_without_rules_and_picture_says_so_and_is_played(plug_in: Callable[.
     window = driver.window
     begin(driver, "bare")
     for language, full, quick in (
-        ("en", "It has no rules in this language.", "It has no quick guide in this language."),
-        ("es", "No tiene reglas en este idioma.", "No tiene guía rápida en este idioma."),
+        ("en", "This game has no rules to read.", "This game has no quick guide."),
+        ("es", "Este juego no tiene reglas para leer.", "Este juego no tiene guía rápida."),
     ):
         window.preferences.set("language", language)
         window.reading.show_rules("bare", "")

@@ -150,15 +150,6 @@ def test_every_link_leads_somewhere(window: MainWindow, language: str) -> None:
             assert way.removeprefix(CHAPTER) in chapters
 
 
-@every_language
-def test_the_signs_of_its_language(language: str) -> None:
-    text = source(language)
-    assert not re.search("[«»]" if language == "en" else "[“”]", text)
-    assert not re.search(r"\d %", text)
-    assert "’" not in text
-    assert " …" not in text
-
-
 @pytest.mark.parametrize("number", range(len(GUIDE_FIGURES)))
 def test_its_figures_are_positions_of_a_game(number: int) -> None:
     shown = GUIDE_FIGURES[number]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 import attrs
 from attrs import define, frozen
 
-from tuscany_app.kernel.i18n import LANGUAGES, Sentence, per_cent, say
+from tuscany_app.kernel.i18n import LANGUAGES, Sentence, per_cent, say, say_in
 from tuscany_app.kernel.people import ChanceWish, CoachWish
 from tuscany_app.shell.base.pace import Pace
 from tuscany_app.table.animation_queue import Speed
@@ -72,7 +72,7 @@ class Settings:
     )
     targets: str = _setting(
         "automatic", LOOK, say("Larger targets"),
-        {"automatic": say("Automatic"), "always": say("Always"), "never": say("Never")},
+        {"automatic": say("Automatic"), "always": say("Always"), "never": say_in("larger targets", "Never")},
         say("Easier to tap. Automatic means from the first touch on."),
     )
     animation: Speed = _setting(
@@ -145,7 +145,7 @@ class Settings:
         {
             "anything": say("Everything"),
             "own": say("Only your last turn, until something is revealed"),
-            "never": say("Never"),
+            "never": say_in("taking back", "Never"),
         },
         say("How far moves can be taken back during a game."),
     )

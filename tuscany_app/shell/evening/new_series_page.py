@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from datetime import date
 
-from PySide6.QtCore import QDate, QLocale, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.dates import Day
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import LEVELS, SEAT_COLOURS, Seat
 from tuscany_app.kernel.i18n import say, say_n
@@ -150,8 +152,7 @@ class NewSeriesPage(FormPage):
     # inside
 
     def _usual_name(self) -> str:
-        day = QLocale(i18n.language()).toString(QDate.currentDate(), QLocale.FormatType.ShortFormat)
-        return str(say("Evening of {day}", day=day))
+        return str(say("Evening of {day}", day=Day(date.today())))
 
     def _last_table(self, game_id: str) -> GameForm:
         return remembered(self.preferences.values.last_setups.get(game_id), catalogue.load(game_id))

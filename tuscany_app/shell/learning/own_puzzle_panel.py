@@ -9,10 +9,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tuscany_app.kernel import own_puzzles
+from tuscany_app.kernel.dates import Day
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.own_puzzles import OwnPuzzle
 from tuscany_app.shell.widgets.factories import Button, button, empty, fill, label, of_kind
-from tuscany_app.shell.widgets.time_text import Day
 from tuscany_app.table.retranslate import put
 
 
@@ -65,5 +65,5 @@ def _summary(found: Sequence[OwnPuzzle], asked: Sequence[OwnPuzzle]) -> Sentence
                    today=len(asked), later=len(later), learned=learned)  # fmt: skip
     if later:
         return say("Nothing to solve today; the next one comes on {day}. Later: {later}. Learned: {learned}.",
-                   day=Day(min(later)), later=len(later), learned=learned)  # fmt: skip
+                   day=Day(min(later), year=False), later=len(later), learned=learned)  # fmt: skip
     return say("All are learned: {learned}.", learned=learned)

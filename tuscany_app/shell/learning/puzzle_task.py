@@ -11,6 +11,7 @@ from attrs import evolve
 
 from tuscany_app.kernel import own_puzzles, puzzles
 from tuscany_app.kernel.chance_words import with_error
+from tuscany_app.kernel.dates import Day
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.own_puzzles import OwnPuzzle
@@ -20,7 +21,6 @@ from tuscany_app.kernel.setup import RANDOM
 from tuscany_app.shell.base import puzzle_progress
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.base.puzzle_progress import HELPED, OPEN, SOLVED, grade_name
-from tuscany_app.shell.widgets.time_text import Day
 
 
 class PuzzleTask(abc.ABC):
@@ -154,7 +154,7 @@ class OwnTask(PuzzleTask):
         if self._own.learned:
             return say("From your own game; solved twice. It is not asked again.")
         if self._noted:
-            return say("From your own game; asked again on {day}.", day=Day(self._own.due))
+            return say("From your own game; asked again on {day}.", day=Day(self._own.due, year=False))
         if self._own.solved:
             return say("From your own game; solved once so far.")
         return say("From your own game; not solved yet.")

@@ -45,7 +45,8 @@ class Link:
 
 
 def unaccented(text: str) -> str:
-    """A text to search in, letter by letter: without accents, all small."""
+    """A text to search in, letter by letter: without accents, all small, with the apostrophes that people type."""
+    text = text.replace("’", "'")
     return "".join(unicodedata.normalize("NFD", letter)[0].lower()[0] for letter in text)
 
 

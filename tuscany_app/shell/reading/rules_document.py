@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import lru_cache
 
 from attrs import frozen
@@ -38,14 +39,15 @@ class Numbered:
 
 
 def rules_text(game_id: str, *, quick: bool) -> str:
-    """The rules of a game in the player's language, as CommonMark; if there are none, a sentence that says so."""
+    """The rules of a game in the player's language or else in English, as CommonMark; if there are none, a sentence
+    that says so."""
     game = catalogue.load(game_id)
     name = f"{game_id}.quick.md" if quick else f"{game_id}.md"
-    try:
-        return (game.folder("i18n") / "rules" / i18n.language() / name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        none = say("It has no quick guide in this language.") if quick else say("It has no rules in this language.")
-        return f"# {game.name}\n\n{none}\n"
+    for language in (i18n.language(), "en"):
+        with suppress(OSError, UnicodeDecodeError):
+            return (game.folder("i18n") / "rules" / language / name).read_text(encoding="utf-8")
+    none = say("This game has no quick guide.") if quick else say("This game has no rules to read.")
+    return f"# {game.name}\n\n{none}\n"
 
 
 def placed(found: Sequence[Figure], paragraphs: Sequence[str]) -> Mapping[int, list[Numbered]]:

@@ -33,8 +33,10 @@ NUMBERED: Mapping[str, Numbered] = {
 
 
 def guide_source() -> str:
-    """The text as it is written, in the current language."""
-    return (assets.folder("i18n") / "guide" / f"{i18n.language()}.md").read_text(encoding="utf-8")
+    """The text as it is written, in the current language, or in English if that has none."""
+    folder = assets.folder("i18n") / "guide"
+    path = folder / f"{i18n.language()}.md"
+    return (path if path.is_file() else folder / "en.md").read_text(encoding="utf-8")
 
 
 def guide_text(*, links: bool = True) -> str:

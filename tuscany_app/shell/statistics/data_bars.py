@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tuscany_app.kernel.i18n import Decimal, say, say_n
+from tuscany_app.kernel.i18n import Decimal, amount, say, say_n
 from tuscany_app.kernel.statistics import Statistics, Summary
 from tuscany_app.shell.statistics import statistics_tables
 from tuscany_app.shell.statistics.bar_chart import Bar, BarChart, BarPart, Bars
 from tuscany_app.shell.statistics.chart import Sign
 from tuscany_app.shell.statistics.statistics_tables import own_points
-from tuscany_app.shell.statistics.statistics_words import Share, game_name, name_of, wins
+from tuscany_app.shell.statistics.statistics_words import Share, game_name, name_of
 
 MINE, THEIRS, NEITHER = "accent", "edge", "line"  # colours of the theme
 HALF = 0.5  # a win rate that a chart has room for
@@ -75,7 +75,7 @@ def _show_rates(
 ) -> None:
     rows = []
     for name, some in zip(names, summaries, strict=True):
-        words = say("{share} ({wins} of {games})", share=Share(some.win_rate), wins=wins(some.wins), games=some.seats)
+        words = say("{share} ({wins} of {games})", share=Share(some.win_rate), wins=amount(some.wins), games=some.seats)
         rows.append(Bars(name, (Bar((BarPart(some.win_rate, MINE),), some.even_rate),), str(words)))
     signs = (Sign("bar", MINE, say("win rate")), Sign("tick", "ink", say("fair share")))
     chart.show_bars(table, tuple(rows), signs, HALF)

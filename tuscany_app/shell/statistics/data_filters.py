@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtCore import QDate, QLocale, Signal
+from PySide6.QtCore import QDate, Signal
 from PySide6.QtWidgets import QDateEdit, QWidget
 
-from tuscany_app.kernel import catalogue, i18n
+from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.results import Kind, Period, Result, Selection, Somebody, everybody
-from tuscany_app.shell.statistics.data_table import DAY
+from tuscany_app.shell.base.day_text import DAY, locale
 from tuscany_app.shell.statistics.statistics_words import ALL_GAMES, EVERYBODY, game_name, name_of, rules_of, table_of
 from tuscany_app.shell.widgets.factories import column, label
 from tuscany_app.shell.widgets.fields import ComboBox, label_for
@@ -163,7 +163,7 @@ class DateField(QDateEdit):
         return date(day.year(), day.month(), day.day())
 
     def retranslate(self) -> None:
-        self.setLocale(QLocale(i18n.language()))
+        self.setLocale(locale())
         self.setDisplayFormat(DAY)
 
 

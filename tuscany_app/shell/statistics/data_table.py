@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QDate, QLocale, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView
 
-from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.shell.base.day_text import day_text
 from tuscany_app.shell.statistics.statistics_tables import EMPTY, NumberTable
 from tuscany_app.shell.statistics.statistics_words import Cell
 from tuscany_app.shell.widgets.factories import of_kind
@@ -17,7 +17,6 @@ from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
 NOTHING = "–"
-DAY = "d MMM yyyy"  # a form that nobody takes for another day
 MEASURED = 200  # rows by which the widths are found
 
 AnyIndex = QModelIndex | QPersistentModelIndex
@@ -28,10 +27,6 @@ def shown(cell: Cell) -> str:
     if isinstance(cell, date):
         return day_text(cell)
     return NOTHING if cell is None else str(cell)
-
-
-def day_text(day: date) -> str:
-    return QLocale(i18n.language()).toString(QDate(day.year, day.month, day.day), DAY)
 
 
 class DataModel(QAbstractTableModel):

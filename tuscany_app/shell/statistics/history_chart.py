@@ -5,12 +5,12 @@ from __future__ import annotations
 import math
 from datetime import date
 
-from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
 
-from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.statistics import Moment, Statistics
+from tuscany_app.shell.base.day_text import day_text
 from tuscany_app.shell.statistics import statistics_tables
 from tuscany_app.shell.statistics.chart import RIGHT, Chart, Sign
 from tuscany_app.shell.widgets.score_chart import grid_step
@@ -169,6 +169,5 @@ class HistoryChart(Chart):
 
 def _day(day: date, first: date, last: date) -> str:
     """A day, as exactly as the time between the first and the last asks for."""
-    locale = QLocale(i18n.language())
     form = "MMM yyyy" if (last - first).days > FAR else "d MMM"
-    return locale.toString(QDate(day.year, day.month, day.day), form)
+    return day_text(day, form)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from datetime import date
 
-from PySide6.QtCore import QDate, QLocale, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 
-from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.statistics import Statistics, Summary
+from tuscany_app.shell.base.day_text import day_text
 from tuscany_app.shell.statistics import statistics_tables
 from tuscany_app.shell.statistics.chart import RIGHT, Chart, Sign
 from tuscany_app.shell.widgets.score_chart import grid_step
@@ -113,7 +113,6 @@ class MonthChart(Chart):
     def _paint_names(self, painter: QPainter, plot: QRectF, shown: list[date]) -> None:
         """Below the columns: years where there are many months, else the months."""
         metrics = QFontMetricsF(painter.font())
-        locale = QLocale(i18n.language())
         first, last = _number(shown[0]), _number(shown[-1])
         painter.setPen(look().colour("muted"))
         edge = -1e9
@@ -123,7 +122,7 @@ class MonthChart(Chart):
             if last - first >= 14 and month.month != 1 and number != first:
                 continue
             form = "yyyy" if last - first >= 14 else "MMM yyyy" if number == first or month.month == 1 else "MMM"
-            text = locale.toString(QDate(month.year, month.month, 1), form)
+            text = day_text(month, form)
             wide = metrics.horizontalAdvance(text)
             x = max(plot.left(), room.left() if last - first >= 14 else room.center().x() - wide / 2)
             if x > edge and x + wide <= plot.right() + 4:

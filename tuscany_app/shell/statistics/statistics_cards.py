@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tuscany_app.kernel.i18n import Decimal, Sentence, say, say_n
+from tuscany_app.kernel.i18n import Decimal, Sentence, amount, say, say_n
 from tuscany_app.kernel.skill import Skill, compared
 from tuscany_app.kernel.statistics import Statistics
-from tuscany_app.shell.statistics.data_table import day_text
+from tuscany_app.shell.base.day_text import day_text
 from tuscany_app.shell.statistics.statistics_tables import beside_levels, cost_words, luck_words
-from tuscany_app.shell.statistics.statistics_words import Share, Span, game_name, rules_of, wins
+from tuscany_app.shell.statistics.statistics_words import Share, Span, game_name, rules_of
 
 Card = tuple[Sentence, Sentence, Sentence]  # what it is, how much, and what belongs to it
 
@@ -23,7 +23,7 @@ def told(found: Statistics) -> list[Card]:
     elif not found.alone:
         rate, even = Share(found.whole.win_rate), Share(found.whole.even_rate)
         more = say("{share}; fair share: {even}", share=rate, even=even)
-        cards.append((say("Wins"), say("{n}", n=wins(found.whole.wins)), more))
+        cards.append((say("Wins"), say("{n}", n=amount(found.whole.wins)), more))
         streak = found.streak
         cards.append((
             say("Wins in a row"), say("{n}", n=streak.current), say("longest: {n}", n=streak.longest),

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from tuscany_app.kernel import catalogue, statistics
 from tuscany_app.kernel.chance_words import ERRORS
-from tuscany_app.kernel.i18n import Decimal, Sentence, say, say_n
+from tuscany_app.kernel.i18n import Decimal, Sentence, amount, say, say_n
 from tuscany_app.kernel.results import Kind, Play, Result, Selection, Somebody
 from tuscany_app.kernel.skill import Skill, compared
 from tuscany_app.kernel.statistics import Statistics, Summary
@@ -27,12 +27,11 @@ from tuscany_app.shell.statistics.statistics_words import (
     name_of,
     plain,
     rules_of,
-    wins,
 )
 
 RISKY = ("=", "+", "-", "@")  # a text that begins so is a formula to a spreadsheet
 PLACE, MEAN, BEST, WORST = say("Place"), say("Mean score"), say("Best score"), say("Worst score")
-GAMES, WINS, RATE, EVEN = say("Games"), say("Wins"), say("Win rate"), say("Even would be")
+GAMES, WINS, RATE, EVEN = say("Games"), say("Wins"), say("Win rate"), say("Fair share")
 HISTORY = say("Scores over time")
 DECISIONS, THOUGHT = say("Decisions a game"), say("Time a decision")
 
@@ -64,7 +63,7 @@ def overview(found: Statistics) -> NumberTable:
         rows.append((say("Seats taken"), whole.seats))
     if not found.everybody and not found.alone:
         rows += [
-            (WINS, wins(whole.wins)),
+            (WINS, amount(whole.wins)),
             (say("Shared wins"), whole.shared),
             (RATE, Share(whole.win_rate)),
             (EVEN, Share(whole.even_rate)),
@@ -125,8 +124,8 @@ def rivals(found: Statistics) -> NumberTable:
     for rival in found.rivals:
         margin = None if rival.margin is None else Decimal(rival.margin, signed=True)
         rows.append((
-            name_of(rival.who), rival.games, rival.ahead, rival.level, rival.behind, wins(rival.wins),
-            wins(rival.losses), margin,
+            name_of(rival.who), rival.games, rival.ahead, rival.level, rival.behind, amount(rival.wins),
+            amount(rival.losses), margin,
         ))  # fmt: skip
     return NumberTable(say("Head to head"), columns, tuple(rows))
 
@@ -176,7 +175,7 @@ def rows_of_everybody(found: Sequence[Result], selection: Selection) -> NumberTa
     rows: list[tuple[Cell, ...]] = []
     for who, kind, players in order:
         some = statistics.summary(groups[who, kind, players])
-        rated = (wins(some.wins), Share(some.win_rate), Share(some.even_rate)) if players > 1 else (None, None, None)
+        rated = (amount(some.wins), Share(some.win_rate), Share(some.even_rate)) if players > 1 else (None, None, None)
         rows.append((
             who.name, say("yes") if who.computer else say("no"), kind.game, rules_of(kind), players, some.games,
             some.seats, *rated, _decimal(some.mean), some.best, some.worst, Decimal(some.decisions),
@@ -260,7 +259,7 @@ def _summaries(
     rows = []
     for key, each in some.items():
         cells = (
-            each.games, wins(each.wins), Share(each.win_rate), Share(each.even_rate), _decimal(each.mean), each.best,
+            each.games, amount(each.wins), Share(each.win_rate), Share(each.even_rate), _decimal(each.mean), each.best,
             each.worst, Decimal(each.decisions), _span(each.thought),
         )  # fmt: skip
         rows.append((*head(key), *compress(cells, wanted)))

@@ -7,6 +7,7 @@ from datetime import date
 from attrs import frozen
 
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel.dates import Day
 from tuscany_app.kernel.game import OptionValue
 from tuscany_app.kernel.i18n import Decimal, Sentence, per_cent, say, say_n
 from tuscany_app.kernel.results import Kind, Selection, Somebody
@@ -62,13 +63,6 @@ def plain(cell: Cell) -> int | float | str | None:
     if isinstance(cell, date):
         return cell.isoformat()
     return str(cell) if isinstance(cell, Sentence) else cell
-
-
-def wins(value: float) -> Decimal | int:
-    """Shared ones are fractions, and most are not shared."""
-    if abs(value - round(value)) < 1e-9:
-        return round(value)
-    return Decimal(value, 1 if abs(2 * value - round(2 * value)) < 1e-9 else 2)
 
 
 def name_of(who: Somebody | None) -> Words:
@@ -131,9 +125,9 @@ def described(selection: Selection) -> Sentence:
         parts.append(table_of(selection.players))
     since, until = selection.since, selection.until
     if since is not None and until is not None:
-        parts.append(say("{since} to {until}", since=since.isoformat(), until=until.isoformat()))
+        parts.append(say("{since} to {until}", since=Day(since), until=Day(until)))
     elif since is not None:
-        parts.append(say("since {since}", since=since.isoformat()))
+        parts.append(say("since {since}", since=Day(since)))
     elif until is not None:
-        parts.append(say("until {until}", until=until.isoformat()))
+        parts.append(say("until {until}", until=Day(until)))
     return say("{list}", list=Listing(tuple(parts), " · "))
