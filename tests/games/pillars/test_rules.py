@@ -192,7 +192,7 @@ def test_K4_no_pillar_beside_an_own_pillar() -> None:
 def test_K4_no_pillar_on_a_pillar() -> None:
     state = new_game()
     play(state, "pillar a1")
-    assert refusal(state, "pillar a1") == ("K-6", "occupied")
+    assert refusal(state, "pillar a1") == ("K-4", "occupied")
 
 
 def test_K4_a_pillar_takes_itself_and_its_neighbours_from_the_others() -> None:
@@ -396,7 +396,7 @@ def test_K7_a_piece_does_not_make_up_for_a_pillar_next_door() -> None:
 
 @pytest.mark.parametrize("square", ["a1", "j10", "c1", "j8"])
 def test_K7_third_pillar_needs_a_free_square(square: str) -> None:
-    assert refusal(begun(), f"pillar {square}") == ("K-6", "occupied")
+    assert refusal(begun(), f"pillar {square}") == ("K-7", "occupied")
 
 
 def test_K7_third_pillar_gives_hold_to_pieces() -> None:

@@ -229,14 +229,47 @@ def test_the_ghost_snaps_to_the_nearest_legal_place(lay: Any) -> None:
             model.point_at(square)
             held = held_at(model.shape, square, geometry.side)
             legal = [cells for cells in cells_of if square in cells and _shape(cells, geometry.side) == model.shape]
-            ghost = model.ghost()
-            if held in cells_of or not legal:
+            ghost, ways = model.ghost(), {_shape(cells, geometry.side) for cells in cells_of if square in cells}
+            if held in cells_of or not (legal or len(ways) == 1):
                 assert ghost.squares == held
-            else:
+            elif legal:
                 assert ghost.squares in legal
                 assert abs(ghost.squares[0] - held[0]) == min(abs(cells[0] - held[0]) for cells in legal)
                 snapped += len(legal) > 1
     assert snapped > 3
+
+
+def test_a_piece_turns_by_itself_where_only_one_way_fits(lay: Any) -> None:
+    table = lay(begun())
+    model = table.model
+    table.click(table.thing("I2"))
+    cells, found = model.state.geometry.cells, 0
+    for square in range(len(model.state.geometry.squares)):
+        ways = [number for number in model._legal(any_turn=True) if square in cells[number]]
+        lying = {model._shape(number) for number in ways}
+        model.point_at(square)
+        if lying and model.shape_number not in lying:
+            found += 1
+            assert model.ghost().move is not None
+            assert square in model.ghost().squares
+    assert found
+
+
+def test_buttons_at_the_edge_of_the_tray_turn_and_flip(lay: Any) -> None:
+    table = lay(begun())
+    tray = table.scene.seats[table.state.actor()]
+    assert not any(button.enabled for button in tray.buttons)
+    table.click(table.thing("L4"))
+    before = table.model.shape
+    for button, change in zip(tray.buttons, (table.model.turn, table.model.flip), strict=True):
+        assert button.enabled
+        table.click(button.centre())
+        there = table.model.shape
+        assert there != before
+        table.model.shape_number = table.model.shapes["L4"].index(before)
+        change()
+        assert table.model.shape == there
+        before = there
 
 
 def held_at(shape: Any, square: int, side: int) -> tuple[int, ...]:
@@ -280,7 +313,7 @@ def test_a_press_beside_everything_puts_the_piece_back(lay: Any) -> None:
     table = lay(begun())
     table.click(table.thing("I2"))
     assert table.model.hand == "I2"
-    table.click(QPointF(-20, -20))
+    table.click(QPointF(3, 3))
     assert table.model.hand is None
 
 

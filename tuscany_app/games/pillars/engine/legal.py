@@ -95,11 +95,12 @@ def _why_no_pillar(position: Position, name: str) -> Reason:
         return reasons.no_pillar_left()
     square = geometry.number_of_square[name]
     owners = position.owners()
+    rule = "K-4" if placed < 2 else "K-7"
     if square in owners:
-        return reasons.occupied(name)
+        return reasons.occupied(name, rule)
     around = [owners[near][1] for near in geometry.neighbours[square] if near in owners]
     if any(geometry.is_pillar(number) for number in around):
-        return reasons.pillar_by_pillar("K-4" if placed < 2 else "K-7")
+        return reasons.pillar_by_pillar(rule)
     return reasons.pillar_at_frame() if placed < 2 else reasons.pillar_in_the_open()
 
 

@@ -33,8 +33,8 @@ def no_pillar_left() -> Reason:
     return Reason("K-7", "no_pillar_left", say("You have placed all three pillars."))
 
 
-def occupied(square: str) -> Reason:
-    return Reason("K-6", "occupied", say("{square} is not free.", square=square))
+def occupied(square: str, rule: str = "K-6") -> Reason:
+    return Reason(rule, "occupied", say("{square} is not free.", square=square))
 
 
 def no_such_piece(piece: str) -> Reason:

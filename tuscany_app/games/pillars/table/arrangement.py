@@ -4,42 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 
+from tuscany_app.games.pillars.table.items.frame import FrameItem
 from tuscany_app.games.pillars.table.items.seats import SeatItem
+from tuscany_app.table.legible import units
 
-MARGIN = 26.0
-GAP = 30.0
-BETWEEN = GAP * 0.6  # two players
-
-
-def arrange(aspect: float, frame: QRectF, front: SeatItem, others: Sequence[SeatItem]) -> QRectF:
-    """Place everybody beside or below a frame at the origin; returns the room that the whole table takes."""
-    arrange_all = arrange_wide if aspect >= 1.0 else arrange_narrow
-    whole = arrange_all(aspect, frame, front, others)
-    return whole.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+HIGH = 700.0  # the table's height in a wide window, its width in a narrow one; a smallish screen shows it about so
+MARGIN = 8.0
+GAP = 10.0
+LEAST = 270.0  # width of a place beside the frame
+LEAST_BELOW = 150.0  # and its height below it
+LARGE = 2.9  # the height of the place in front, in heights of another one
+BROAD = 1.8  # and its width, where they sit side by side
 
 
-def arrange_wide(aspect: float, frame: QRectF, front: SeatItem, others: Sequence[SeatItem]) -> QRectF:
-    """The frame at the left with the players beside it, the one in front on top and larger."""
-    width = max(SeatItem.LEAST, (frame.height() + 2 * MARGIN) * aspect - frame.width() - 2 * MARGIN - GAP)
-    height = (frame.height() - BETWEEN * len(others)) / (1.9 + len(others))
-    x, y = frame.width() + GAP, 1.9 * height
-    front.place(QRectF(x, 0, width, y), large=True)
-    for seat in others:
-        y += BETWEEN
-        seat.place(QRectF(x, y, width, height), large=False)
-        y += height
-    return QRectF(0, 0, x + width, frame.height())
+def arrange(aspect: float, pixels: QSizeF, frame: FrameItem, seats: Sequence[SeatItem], front: int) -> QRectF:
+    """Place the frame, and everybody beside or below it, always in the same order. Returns the room of the table."""
+    if aspect >= 1.0:
+        high = units(HIGH, pixels.height())
+        whole, arrange_all = QRectF(0, 0, high * aspect, high), arrange_wide
+    else:
+        wide = units(HIGH, pixels.width())
+        whole, arrange_all = QRectF(0, 0, wide, wide / aspect), arrange_narrow
+    arrange_all(whole.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN), frame, seats, front)
+    return whole
 
 
-def arrange_narrow(aspect: float, frame: QRectF, front: SeatItem, others: Sequence[SeatItem]) -> QRectF:
+def arrange_wide(room: QRectF, frame: FrameItem, seats: Sequence[SeatItem], front: int) -> None:
+    """The frame at the left, the players one below the other beside it, the one in front larger."""
+    side = min(room.height(), room.width() - LEAST - GAP)
+    frame.place(QRectF(room.left(), room.center().y() - side / 2, side, side))
+    left = room.left() + side + GAP
+    height = (room.height() - GAP * (len(seats) - 1)) / (len(seats) - 1 + LARGE)
+    y = room.top()
+    for number, seat in enumerate(seats):
+        high = height * (LARGE if number == front else 1)
+        seat.place(QRectF(left, y, room.right() - left, high), large=number == front)
+        y += high + GAP
+
+
+def arrange_narrow(room: QRectF, frame: FrameItem, seats: Sequence[SeatItem], front: int) -> None:
     """The players side by side below the frame."""
-    width, height = frame.width(), max(150.0, frame.width() / aspect - frame.height() - GAP - 2 * MARGIN)
-    share = (width - BETWEEN * len(others)) / (1.6 + 0.9 * len(others))
-    x, y = 0.0, frame.height() + GAP
-    for seat in (front, *others):
-        wide = share * (1.6 if seat is front else 0.9)
-        seat.place(QRectF(x, y, wide, height), large=seat is front)
-        x += wide + BETWEEN
-    return QRectF(0, 0, width, y + height)
+    side = min(room.width(), room.height() - LEAST_BELOW - GAP)
+    frame.place(QRectF(room.center().x() - side / 2, room.top(), side, side))
+    top = room.top() + side + GAP
+    share = (room.width() - GAP * (len(seats) - 1)) / (len(seats) - 1 + BROAD)
+    x = room.left()
+    for number, seat in enumerate(seats):
+        wide = share * (BROAD if number == front else 1)
+        seat.place(QRectF(x, top, wide, room.bottom() - top), large=number == front)
+        x += wide + GAP

@@ -93,24 +93,25 @@ class Model(TableModel[PillarsState, PillarsMove]):
         return self.open() and self.state.may_step_out()
 
     def ghost(self) -> Ghost | None:
-        """The legal place nearest to the pointer, or where it would lie against the rules."""
+        """The legal place nearest to the pointer, turned by itself where only one way fits there; or where it would lie
+        against the rules."""
         shown = self.pending if isinstance(self.pending, Pillar | Place) else self._previewed
         if shown is not None:
             return Ghost(self.state.geometry.cells[self.state.geometry.number_of[shown]], shown)
         if self.hand is None or self.pointer is None or not self.open():
             return None
-        wished = self._at_pointer()
-        geometry = self.state.geometry
-        best: tuple[int, int] | None = None
-        for number in self._legal():
-            cells = geometry.cells[number]
-            if self.pointer in cells or cells == wished:
-                distance = sum(abs(one - other) for one, other in zip(cells, wished, strict=True))
-                if best is None or distance < best[0]:
-                    best = (distance, number)
-        if best is not None:
-            return Ghost(geometry.cells[best[1]], geometry.moves[best[1]])
-        return Ghost(wished, None)
+        wished, cells = self._at_pointer(), self.state.geometry.cells
+        here = [number for number in self._legal() if self.pointer in cells[number] or cells[number] == wished]
+        if not here:
+            turned = [number for number in self._legal(any_turn=True) if self.pointer in cells[number]]
+            here = turned if len({self._shape(number) for number in turned}) == 1 else []
+        if not here:
+            return Ghost(wished, None)
+        far = {
+            number: sum(abs(one - other) for one, other in zip(cells[number], wished, strict=True)) for number in here
+        }
+        best = min(here, key=lambda number: far[number])
+        return Ghost(cells[best], self.state.geometry.moves[best])
 
     def way_to(self, move: Pillar | Place) -> tuple[list[Handling], int]:
         """How the thing of a legal move gets there once it is taken: turns and flips, and a square to point at."""

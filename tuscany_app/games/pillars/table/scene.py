@@ -25,6 +25,7 @@ from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import Turn
 from tuscany_app.table.aims import Aim, Grip
+from tuscany_app.table.button import ButtonItem
 from tuscany_app.table.highlight import Place
 from tuscany_app.table.keys import letter_of
 from tuscany_app.table.scene import Gesture, Keys, KeyWords, TableScene
@@ -68,10 +69,9 @@ class Scene(TableScene[Model]):
 
     def lay_out(self, aspect: float) -> QRectF:
         """The frame at the left with the players beside it; in a narrow window the players below."""
-        frame, front, count = self.frame.boundingRect(), self.model.seat_shown, len(self.seats)
-        others = [self.seats[(front + step) % count] for step in range(1, count)]
-        self.frame.setPos(-frame.topLeft())
-        return arrangement.arrange(aspect, frame, self.seats[front], others)
+        order = self._order()
+        seats = [self.seats[seat] for seat in order]
+        return arrangement.arrange(aspect, self.pixels, self.frame, seats, order.index(self.model.seat_shown))
 
     def show_turn(self) -> None:
         state = self.model.state
@@ -91,6 +91,7 @@ class Scene(TableScene[Model]):
         for seat in self.seats:
             mine = open_now and seat.seat == model.state.actor()
             seat.show_hand(model.hand if mine else None, model.looked_at if mine else None)
+            seat.show_buttons(enabled=mine and model.hand not in (None, PILLAR))
 
     def show_hint(self, move: PillarsMove | None) -> None:
         if move is None or isinstance(move, Done | Out):
@@ -138,7 +139,8 @@ class Scene(TableScene[Model]):
         model = self.model
         if self.by_finger and self._carrying and model.hand is not None and model.pointer is None and model.open():
             pillar = model.hand == PILLAR
-            self.carried.carry(model.shape, self._colour(model.state.actor()), self.mouse, pillar=pillar)
+            scale = self.frame.scale()
+            self.carried.carry(model.shape, self._colour(model.state.actor()), self.mouse, scale, pillar=pillar)
         else:
             self.carried.hide()
 
@@ -150,8 +152,10 @@ class Scene(TableScene[Model]):
         self.model.turn()
 
     def press(self, point: QPointF) -> None:
-        thing = self._tray_piece_at(point)
-        if thing is not None:
+        thing, button = self._tray_piece_at(point), self._button_at(point)
+        if button is not None:
+            button.run()
+        elif thing is not None:
             self._pressed, self._carrying = point, False
             if thing == self.model.hand:
                 self.model.turn()
@@ -184,6 +188,7 @@ class Scene(TableScene[Model]):
         slots = (tray.slot_rect(name) for name in self.model.fitting())
         squares = sorted(self.model.lit())
         return [
+            *(Aim("button", button.sceneBoundingRect()) for button in tray.buttons),
             *(Aim("piece", rect) for rect in slots if rect is not None),
             *(Aim("square", self.board.square_rect(square)) for square in squares),
         ]
@@ -194,7 +199,9 @@ class Scene(TableScene[Model]):
         return Grip.THING if held or self._tray_piece_at(point) is not None else None
 
     def grabs(self, point: QPointF) -> bool:
-        return self.model.hand is not None or self._tray_piece_at(point) is not None
+        return (
+            self.model.hand is not None or self._button_at(point) is not None or self._tray_piece_at(point) is not None
+        )
 
     def wheel(self, direction: int) -> bool:
         if self.model.hand is None or not self.model.open():
@@ -219,6 +226,15 @@ class Scene(TableScene[Model]):
 
     def _colour(self, seat: int) -> str:
         return self.model.session.setup.seats[seat].colour
+
+    def _button_at(self, point: QPointF) -> ButtonItem | None:
+        return next((button for seat in self.seats for button in seat.buttons if button.holds(point)), None)
+
+    def _order(self) -> list[int]:
+        """The seats as they lie, clockwise from the first person. The place in front is larger, not elsewhere."""
+        players = self.model.session.setup.seats
+        first = next((seat for seat, player in enumerate(players) if player.bot is None), 0)
+        return [(first + step) % len(players) for step in range(len(players))]
 
     def _tray_piece_at(self, point: QPointF) -> str | None:
         if not self.model.open():

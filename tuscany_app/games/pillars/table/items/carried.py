@@ -26,11 +26,12 @@ class CarriedItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()
 
-    def carry(self, cells: Sequence[Cell], colour: str, middle: QPointF, *, pillar: bool) -> None:
-        """With its middle at a point of the scene."""
+    def carry(self, cells: Sequence[Cell], colour: str, middle: QPointF, scale: float, *, pillar: bool) -> None:
+        """With its middle at a point of the scene, and squares as large as those of the frame at this scale."""
         self.prepareGeometryChange()
         self._cells, self._colour, self._pillar = cells, colour, pillar
-        self.setPos(middle - self._size().center())
+        self.setScale(scale)
+        self.setPos(middle - self._size().center() * scale)
         self.show()
         self.update()
 

@@ -14,11 +14,12 @@ from tuscany_app.games.pillars.engine.geometry import Geometry
 from tuscany_app.games.pillars.table.items.pieces import GhostItem, LaidItem, piece_path
 from tuscany_app.table import layers
 from tuscany_app.table.grid import SquareGrid
+from tuscany_app.table.legible import LEGIBLE, magnified
 from tuscany_app.table.paint import blended, shaded
 from tuscany_app.table.theme import look
 
 CELL = 40.0
-WOOD = 34.0  # width of the frame
+WOOD = 30.0  # width of the frame
 
 
 class BoardItem(QGraphicsItem):
@@ -110,6 +111,12 @@ class FrameItem(QGraphicsItem):
         self.grid = self.board.grid
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
+    def place(self, square: QRectF) -> None:
+        """Fill a square of the table."""
+        bounds = self.boundingRect()
+        self.setScale(square.width() / bounds.width())
+        self.setPos(square.topLeft() - bounds.topLeft() * self.scale())
+
     def boundingRect(self) -> QRectF:
         return self.grid.bounds.adjusted(-WOOD, -WOOD, WOOD, WOOD)
 
@@ -133,7 +140,10 @@ class FrameItem(QGraphicsItem):
         for corner, mitre in zip(_corners(outside), _corners(inside), strict=True):
             painter.setPen(QPen(dark, 1.1))
             painter.drawLine(corner + (mitre - corner) * 0.12, mitre)
-        painter.setFont(look().font(13, bold=True))
+        font = look().font(13, bold=True)
+        least, most = LEGIBLE / max(0.01, magnified(painter)), WOOD * 0.75
+        font.setPixelSize(round(max(least, min(most, font.pixelSize()))))
+        painter.setFont(font)
         painter.setPen(look().colour("on_wood"))
         for number in range(self.grid.columns):
             at, middle = (number + 0.5) * self.grid.cell, Qt.AlignmentFlag.AlignCenter

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from attrs import define
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt, QVariantAnimation
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.pillars.engine.components import PILLAR, PILLARS, Cell
 from tuscany_app.games.pillars.table.display import Display
 from tuscany_app.games.pillars.table.items.pieces import paint_piece, paint_pillar, piece_path
 from tuscany_app.games.pillars.table.model import Model
+from tuscany_app.games.pillars.words import names
 from tuscany_app.games.pillars.words.names import penalty_caption
 from tuscany_app.table.animation_queue import ramp
-from tuscany_app.table.paint import fitted, rounded_card
+from tuscany_app.table.button import ButtonItem
+from tuscany_app.table.keys import with_key
+from tuscany_app.table.legible import write_legibly
+from tuscany_app.table.paint import rounded_card
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.theme import look
 
+EDGE, GAP = 8.0, 0.42  # inside of a place; between two things, in squares
+HEAD, SMALL_HEAD, SIDE = 36.0, 26.0, 150.0  # height of the name above the pieces; its width beside them
+BUTTON, BUTTON_HIGH = 84.0, 46.0
+LARGEST, LARGEST_SMALL = 40.0, 24.0  # squares
 PALE = 0.72  # the opacity of a player who is out
 
 
@@ -31,11 +41,18 @@ class Slot:
     here: bool
 
 
+Thing = tuple[str, tuple[Cell, ...]]  # its name and its squares
+
+
+def _size_of(shape: Sequence[Cell]) -> tuple[int, int]:
+    """Width and height in squares."""
+    return max(x for x, _ in shape) + 1, max(y for _, y in shape) + 1
+
+
 class SeatItem(PlacedItem):
     """A player's place: name, penalty so far, and the pieces and pillars still in hand."""
 
     kept = True
-    LEAST = 330.0
 
     def __init__(self, model: Model, seat: int, display: Display) -> None:
         super().__init__()
@@ -46,6 +63,12 @@ class SeatItem(PlacedItem):
         self._hand: str | None = None
         self._looked_at: str | None = None
         self._active = False
+        turn = with_key(names.TURN_TIP, names.TURN_KEY, "Space")
+        self.buttons = (
+            ButtonItem(model.turn, names.TURN, turn, self, size=14),
+            ButtonItem(model.flip, names.FLIP, with_key(names.FLIP_TIP, names.FLIP_KEY), self, size=14),
+        )
+        self._head, self._aside = QRectF(), False  # of the name; whether it stands beside the pieces
         self.show_anew()
 
     # what it shows
@@ -57,6 +80,8 @@ class SeatItem(PlacedItem):
 
     def show_stock(self) -> None:
         """What this player holds has changed."""
+        if self.large is not None and not self.large:
+            self._lay_out()
         self._fill_slots()
         self.update()
 
@@ -65,6 +90,11 @@ class SeatItem(PlacedItem):
         if (name, looked_at) != (self._hand, self._looked_at):
             self._hand, self._looked_at = name, looked_at
             self.update()
+
+    def show_buttons(self, *, enabled: bool) -> None:
+        """Whether there is a piece in the hand that can be turned."""
+        for button in self.buttons:
+            button.show_state(enabled=enabled)
 
     def show_active(self, active: bool) -> None:
         """Whether this player is to decide."""
@@ -102,35 +132,92 @@ class SeatItem(PlacedItem):
         rect = self.slot_rect(name)
         return rect.center() if rect is not None else self.sceneBoundingRect().center()
 
-    def _head(self) -> float:
-        return look().text_size / 100 * (54 if self.large else 40)
-
     def _lay_out(self) -> None:
-        """The largest size at which everything fits below the name."""
-        room = self.rect.adjusted(16, self._head() + 8, -16, -12)
-        cell = 34.0 if self.large else 24.0
-        while cell > 5 and not self._flow(room, cell):
-            cell *= 0.95
-
-    def _flow(self, room: QRectF, cell: float) -> bool:
-        pieces = [piece for piece in self.display.geometry.pieces for _ in range(piece.count)]
-        shapes = [(piece.name, list(self.model.shapes[piece.name][self.model.lying(piece.name)])) for piece in pieces]
-        shapes += [(PILLAR, [(0, 0)])] * PILLARS
-        x, y, tall = room.left(), room.top(), 0.0
-        gap = cell * 0.55
-        pillars = PILLARS * cell + (PILLARS - 1) * gap
-        slots: list[Slot] = []
-        for number, (name, shape) in enumerate(shapes):
-            width, height = (max(part[axis] for part in shape) + 1 for axis in (0, 1))
-            needed = pillars if number == len(pieces) else width * cell  # the pillars stay together
-            if x + needed > room.right() and x > room.left():
-                x, y, tall = room.left(), y + tall + gap, 0.0
-            slots.append(Slot(name, QRectF(x, y, width * cell, height * cell), shape, True))
-            x += width * cell + gap
-            tall = max(tall, height * cell)
-        self._cell, self.slots = cell, slots
+        """The name above the pieces or beside them, whichever leaves them larger; they are as large as all of them
+        fit. The buttons stand at the edge of the large place."""
+        text = min(1.35, look().text_size / 100)
+        inside = self.rect.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        for button in self.buttons:
+            button.setVisible(bool(self.large))
+        if self.large:
+            wide = max(BUTTON, *(button.width() for button in self.buttons))
+            high = min(BUTTON_HIGH * text, (inside.height() - HEAD * text) / 2 - 8)
+            for number, button in enumerate(self.buttons):
+                top = inside.bottom() - (2 - number) * (high + 6) + 6
+                button.place(QRectF(inside.right() - wide, top, wide, high))
+        high, side = (HEAD if self.large else SMALL_HEAD) * text, min(SIDE * text, inside.width() * 0.4)
+        ways = [(QRectF(inside.left(), inside.top(), inside.width(), high), inside.adjusted(0, high + 4, 0, 0))]
+        if not self.large:
+            head = QRectF(inside.left(), inside.top(), side, inside.height())
+            ways.append((head, inside.adjusted(side + 10, 0, 0, 0)))
+        else:
+            ways[0][1].setRight(self.buttons[0].x() - EDGE)
+        self._cell = 0.0
+        for number, (head, room) in enumerate(ways):
+            cell, slots = self._packed(room)
+            if cell > self._cell:
+                self._cell, self.slots, self._head, self._aside = cell, slots, head, number == 1
         self._fill_slots()
-        return y + tall <= room.bottom() and all(slot.rect.right() <= room.right() + 1 for slot in slots)
+
+    def _packed(self, room: QRectF) -> tuple[float, list[Slot]]:
+        """The largest squares with which everything has room."""
+        cell = LARGEST if self.large else LARGEST_SMALL
+        while (slots := self._flow(room, cell)) is None and cell > 5:
+            cell *= 0.97
+        return cell, slots or []
+
+    def _flow(self, room: QRectF, cell: float) -> list[Slot] | None:
+        """Row by row, low things on top of each other where a high one lies beside them. None if there is no room."""
+        gap = cell * GAP
+        shapes = [(name, self.model.shapes[name][self.model.lying(name)]) for name in self._shown()]
+        sizes = {name: _size_of(shape) for name, shape in shapes}
+        left = sorted(shapes, key=lambda shape: (-sizes[shape[0]][1], shape[0] == PILLAR))
+        slots: list[Slot] = []
+        y = room.top()
+        while left:
+            tall = sizes[left[0][0]][1] * cell
+            if y + tall > room.bottom() + 0.5:
+                return None
+            x = room.left()
+            while left:
+                column = self._column(left, sizes, tall, cell, gap, room.right() + 0.5 - x)
+                if not column:
+                    break
+                top, wide = y, 0.0
+                for name, shape in column:
+                    across, down = sizes[name][0] * cell, sizes[name][1] * cell
+                    slots.append(Slot(name, QRectF(x, top, across, down), list(shape), True))
+                    top += down + gap
+                    wide = max(wide, across)
+                    left.remove((name, shape))
+                x += wide + gap
+            if x == room.left():
+                return None
+            y += tall + gap
+        return slots
+
+    @staticmethod
+    def _column(
+        left: Sequence[Thing], sizes: Mapping[str, tuple[int, int]], tall: float, cell: float, gap: float, room: float
+    ) -> list[Thing]:
+        """What lies next in a row that is so tall: the highest thing that has room, and below it what still fits there
+        and is not wider."""
+        found: list[Thing] = []
+        wide = room
+        for thing in left:
+            across, down = sizes[thing[0]][0] * cell, sizes[thing[0]][1] * cell
+            used = sum(sizes[name][1] * cell + gap for name, _ in found)
+            if across <= wide and used + down <= tall + 0.5:
+                found.append(thing)
+                wide = min(wide, across) if len(found) == 1 else wide
+        return found
+
+    def _shown(self) -> list[str]:
+        """What has a place in the tray: everything in the large one, where nothing moves; else what is left."""
+        if not self.large:
+            return self.display.held(self.seat)
+        pieces = [piece.name for piece in self.display.geometry.pieces for _ in range(piece.count)]
+        return pieces + [PILLAR] * PILLARS
 
     def _fill_slots(self) -> None:
         left = self.display.held(self.seat)
@@ -159,27 +246,27 @@ class SeatItem(PlacedItem):
             self._paint_slot(painter, slot, player.colour, dim=dim, held=slot is held)
 
     def _paint_head(self, painter: QPainter, name: str, colour: str) -> None:
-        head, size = self._head(), 22.0 if self.large else 17.0
-        chip = head * 0.58
-        row = QRectF(14, 3, self.rect.width() - 32, head)
-        left = paint_chip(painter, colour, row, chip) + 10
-        right = paint_points(painter, self.display.penalty[self.seat], row.translated(0, 2), size * 1.35)
+        """Name, penalty so far, and what that number means, where there is room for it."""
+        head, size = self._head, 22.0 if self.large else 17.0
         total = self.display.totals[self.seat] if self.display.games > 1 else None
         caption = str(penalty_caption(over=self.display.over, total=total, out=self._out()))
-        small = look().font(size * 0.62)
-        most = right - 22 - left  # beside the number
-        space = QFontMetricsF(small).horizontalAdvance(caption)
-        beside = QFontMetricsF(look().font(size, bold=True)).horizontalAdvance(name) + 14 + space <= most
-        if beside:
-            above, below = QRectF(left, 3, most - space, head), QRectF(left + most - space, 4, space + 2, head)
-        else:  # a narrow place has both one above the other
-            size *= 0.86
-            small = fitted(size * 0.72, caption, most)
-            above, below = QRectF(left, 3, most, head * 0.58), QRectF(left, head * 0.56, most, head * 0.4)
-        painter.setFont(small)
-        painter.setPen(look().colour("muted"))
-        painter.drawText(below, Qt.AlignmentFlag.AlignVCenter, caption)
-        paint_name(painter, name, above, size)
+        points = self.display.penalty[self.seat]
+        row = QRectF(head.left(), head.top(), head.width(), head.height())
+        if self._aside:  # in two rows
+            row.setHeight(min(head.height() / 2, 34.0 * look().text_size / 100))
+            row.translate(0, head.height() / 2 - row.height())
+        left = paint_chip(painter, colour, row, min(row.height() * 0.8, size * 1.5)) + 8
+        if self._aside:
+            paint_name(painter, name, row.adjusted(left - row.left(), 0, 0, 0), size)
+            below = row.translated(0, row.height())
+            right = paint_points(painter, points, below, size * 1.2)
+            room = below.adjusted(0, 0, right - below.right() - 8, 0)
+            write_legibly(painter, room, caption, 13, role="muted", side=Qt.AlignmentFlag.AlignRight)
+            return
+        right = paint_points(painter, points, row, size * 1.2)
+        used = paint_name(painter, name, row.adjusted(left - row.left(), 0, right - row.right() - 8, 0), size)
+        room = QRectF(left + used + 12, row.top(), right - left - used - 20, row.height())
+        write_legibly(painter, room, caption, 14, role="muted", side=Qt.AlignmentFlag.AlignRight)
 
     def _paint_slot(self, painter: QPainter, slot: Slot, colour: str, *, dim: bool, held: bool) -> None:
         painter.save()
