@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import os
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tests.support.dated import dated, named
 from tuscany_app.cli.common import result
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Seat, Setup
@@ -55,8 +55,7 @@ def saved(moves: int | None, age: int = 0) -> Path:
         session.play(move)
     path = file.close(finished=moves is None)
     then = path.stat().st_mtime - age
-    os.utime(path, (then, then))
-    return path
+    return named(dated(path, then), then) if age else path
 
 
 def shown(qtbot: QtBot, page: Page, size: tuple[int, int] = (1366, 768)) -> Page:

@@ -1,9 +1,11 @@
 """Results of finished games, taken from the library's index: who played what, and which games match a question.
 
 What is counted:
-- games that are over, can be read to their end and are not in the bin; each counts for the moment when it began;
+- games that are over, can be read to their end and are not in the bin; each counts for the moment when it began. A
+  branch of another game counts only if somebody said so;
 - every seat. A seat belongs to a person, by the name that `person_of` finds, or to all computers of a level: three
-  computers of one level at a table are three seats in one game;
+  computers of one level at a table are three seats in one game. A seat that changed hands counts for whoever made most
+  of its decisions;
 - a shared win as a share: half a win for each of two;
 - games of one player apart from all others: there are no opponents, so they have no wins and no places.
 """
@@ -122,7 +124,7 @@ def results_of(
 
     found = []
     for listed in records:
-        if not listed.over or listed.problem is not None or listed.folder is RecordFolder.BIN:
+        if not listed.over or listed.problem is not None or listed.folder is RecordFolder.BIN or not listed.counts:
             continue
         winners = sum(player.rank == 1 for player in listed.players)
         share = 0.0 if len(listed.players) == 1 else 1 / max(1, winners)

@@ -210,7 +210,7 @@ def _read(series: Series, number: int) -> Played:
     except UserError as trouble:
         return Played(planned, Status.LOST, path, problem=trouble.sentence)
     session = loaded.session
-    names = [seat.name for seat in session.setup.seats]
+    names = [seat.name for seat in session.first_setup.seats]
     if session.game.id != planned.game or names != [seat.name for seat in series.players]:
         problem = say("{file} is another game than the one planned here.", file=path.name)
         return Played(planned, Status.LOST, path, problem=problem)

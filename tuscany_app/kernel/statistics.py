@@ -11,6 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from datetime import date, datetime
 from functools import cached_property
+from pathlib import Path
 from typing import TypeVar
 
 from attrs import frozen
@@ -207,6 +208,7 @@ def rivals(taken: Sequence[Taken]) -> tuple[Rival, ...]:
 class Moment:
     """A score at a point in time."""
 
+    path: Path  # of the record
     began: datetime
     score: int
     rank: int | None  # None for who played alone
@@ -221,7 +223,7 @@ def history(taken: Sequence[Taken]) -> tuple[Moment, ...]:
     for result, play in taken:
         recent = [*recent[1 - LATELY :], play.total]
         rank = play.rank if result.players > 1 else None
-        found.append(Moment(result.began, play.total, rank, result.players, sum(recent) / len(recent)))
+        found.append(Moment(result.path, result.began, play.total, rank, result.players, sum(recent) / len(recent)))
     return tuple(found)
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.kernel.storage.test_record_changes import kept
+from tests.support.dated import dated
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Part
@@ -80,6 +81,7 @@ def test_only_what_changed_is_read_again(monkeypatch: pytest.MonkeyPatch) -> Non
         assert read == []
         os.utime(paths[1], (1e9, 1e9))
         new, binned = kept(4), RecordFolder.BIN.path / paths[0].name
+        read.clear()
         RecordFolder.BIN.path.mkdir()
         paths[0].rename(binned)
         assert base.update() == 4  # one is gone, one is new in the bin, one is new, one has changed
@@ -93,7 +95,7 @@ def test_the_one_played_last_comes_first_and_single_ones_are_refreshed() -> None
     with LibraryIndex() as base:
         base.update()
         assert names(base) == [paths[0].name, paths[2].name, paths[1].name]
-        os.utime(paths[1], (2e9, 2e9))
+        dated(paths[1], 2e9)
         paths[0].unlink()
         base.refresh(paths[:2])
         assert names(base) == [paths[1].name, paths[2].name]

@@ -11,7 +11,8 @@ import pytest
 
 from tests.kernel.storage.test_record_changes import kept
 from tests.support.needs import needs_linux
-from tuscany_app.kernel.storage import archive
+from tuscany_app.kernel.origin import NO_ORIGIN
+from tuscany_app.kernel.storage import archive, record
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.kernel.storage.import_export import import_files
 from tuscany_app.kernel.storage.library_index import LibraryIndex
@@ -90,6 +91,7 @@ def test_a_record_whose_name_has_an_odd_day_is_listed(day: str) -> None:
 @needs_linux
 def test_the_index_goes_on_in_another_time_zone(monkeypatch: pytest.MonkeyPatch) -> None:
     odd = kept(2)
+    odd.write_bytes(record.with_origin(odd.read_bytes(), NO_ORIGIN))  # of an earlier version
     odd.rename(odd.with_name("9999-12-31-235959-pillars-abc.jsonl"))
     for zone in ("Pacific/Pago_Pago", "Pacific/Kiritimati"):
         monkeypatch.setenv("TZ", zone)

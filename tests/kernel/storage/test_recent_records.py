@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
+from tests.support.dated import dated, named
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import recent_records, record, record_files
@@ -17,9 +17,8 @@ SETUP = computer_table(GAME, ["random", "random"], seed=5)
 
 def saved(*, finished: bool, age: int) -> Path:
     _, file = record_files.begin(SETUP)
-    path = file.close(finished=finished)
-    os.utime(path, (1_700_000_000 - age, 1_700_000_000 - age))
-    return path
+    then = 1_700_000_000 - age
+    return named(dated(file.close(finished=finished), then), then)
 
 
 def test_nothing_played_yet() -> None:
@@ -69,7 +68,7 @@ def test_only_the_first_line_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     with open(path, "a", encoding="utf-8") as file:
         file.write("rubbish\n" * 10_000)
     recent_records.recent_records()
-    assert seen == [len(record.header_line(SETUP).encode())]
+    assert seen == [len(path.read_bytes().splitlines(keepends=True)[0])]
 
 
 def test_the_last_game_in_progress_is_listed_however_old_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

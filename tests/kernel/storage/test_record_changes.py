@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 from pathlib import Path
 
 import pytest
 
+from tests.support.dated import dated
 from tuscany_app.cli.common import play
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
@@ -24,9 +24,7 @@ def kept(seed: int = 1, *, moves: int | None = None) -> Path:
     for number, _ in enumerate(play(session), start=1):
         if number == moves:
             break
-    path = file.close(finished=moves is None)
-    os.utime(path, (1e9 + seed, 1e9 + seed))
-    return path
+    return dated(file.close(finished=moves is None), 1e9 + seed)
 
 
 @pytest.mark.parametrize("moves", [None, 4])

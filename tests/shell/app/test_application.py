@@ -35,7 +35,7 @@ def test_a_double_clicked_game_comes_to_the_window(
     path.write_text(record.record_text(finished_session()), encoding="utf-8")
     take_opened_files(window)
     asked_to_open(application, path)
-    assert window.stack.currentWidget() is window.reviewing.replay
+    assert window.stack.currentWidget() is window.evening.results
     assert window.isActiveWindow()
     window.show_home()
     asked_to_open(application, tmp_path / "gone.jsonl")

@@ -366,7 +366,7 @@ def test_a_torn_record_is_said_when_it_is_watched(driver: WindowDriver) -> None:
     session.play(next(iter(session.state.legal_moves())))
     path = file.close()
     path.write_bytes(path.read_bytes()[:-9])
-    driver.window.files.replay(path)
+    driver.window.files.look_at(path)
     assert "cut off" in notice(driver)
 
 

@@ -68,7 +68,7 @@ def outside(tmp_path: Path, moves: int | None = None) -> Path:
 def test_a_record_from_outside_is_shown_and_stays_where_it_is(window: MainWindow, tmp_path: Path) -> None:
     path = outside(tmp_path)
     window.files.open([path])
-    assert window.stack.currentWidget() is window.reviewing.replay
+    assert window.stack.currentWidget() is window.evening.results
     assert path.exists()
     assert list(RecordFolder.FINISHED.path.glob("*.jsonl")) == []
 
@@ -115,7 +115,7 @@ def test_files_can_be_dropped_anywhere(window: MainWindow, tmp_path: Path) -> No
     QApplication.sendEvent(window, entering)
     assert entering.isAccepted()
     QApplication.sendEvent(window, QDropEvent(QPointF(place), copy, files, left, plain))
-    assert window.stack.currentWidget() is window.reviewing.replay
+    assert window.stack.currentWidget() is window.evening.results
 
     text = QMimeData()
     text.setText("hello")
@@ -152,7 +152,7 @@ def test_a_file_that_another_start_hands_over_is_shown_in_front(
     receive_files(window)
     window.showMinimized()
     assert hand_over(path)
-    qtbot.waitUntil(lambda: window.stack.currentWidget() is window.reviewing.replay)
+    qtbot.waitUntil(lambda: window.stack.currentWidget() is window.evening.results)
     assert not window.isMinimized()
     window.close()
     assert not hand_over(path)

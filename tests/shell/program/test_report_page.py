@@ -61,7 +61,7 @@ def test_what_is_shown_is_what_is_written(
 def test_the_game_of_a_replay_is_the_one_at_hand(driver: WindowDriver) -> None:
     saved(5)
     path = saved(None, age=500)
-    driver.window.files.replay(path)
+    driver.window.files.look_at(path)
     driver.window.program.show_report()
     driver.window.program.report.game.setChecked(True)
     driver.window.program.report.parts[GAME].click()

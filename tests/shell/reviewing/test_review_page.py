@@ -336,8 +336,8 @@ def test_it_is_kept_beside_the_record_and_made_once(
     window.show_home()
     monkeypatch.delattr(Reviewer, "review")  # whoever makes it again fails
     window.reviewing.review.session = None
-    window.files.replay(path)
-    window.reviewing.replay.judge.click()
+    window.files.look_at(path)
+    window.evening.results.judge.click()
     assert window.stack.currentWidget() is window.reviewing.review
     assert window.reviewing.review.review == made_up(session)
 
@@ -463,15 +463,15 @@ def test_the_worker_makes_it_while_something_else_is_done(
     for line in WHOLE:
         session.play(NOUGHTS.parse(line))
     path = file.close(finished=True)
-    window.files.replay(path)
-    driver.user.click(window.reviewing.replay.judge)
+    window.files.look_at(path)
+    driver.user.click(window.evening.results.judge)
     driver.shows(window.reviewing.review)
     assert window.reviewing.review.waiting.cancel.isVisible()
     driver.user.click(window.reviewing.review.bar.back)  # it goes on
-    driver.shows(window.reviewing.replay)
+    driver.shows(window.evening.results)
     assert wait_until(lambda: review_beside(path).exists(), 120)
     assert window.notice.text() == "The review is ready: Noughts and crosses."
-    driver.user.click(window.reviewing.replay.judge)
+    driver.user.click(window.evening.results.judge)
     assert window.reviewing.review.begin.isVisible()
     assert window.reviewing.review.review == reviewing.review(record.load(path).session)
 
@@ -482,10 +482,10 @@ def test_cancelled_it_leaves_nothing(driver: WindowDriver) -> None:
     for line in WHOLE:
         session.play(NOUGHTS.parse(line))
     path = file.close(finished=True)
-    window.files.replay(path)
-    driver.user.click(window.reviewing.replay.judge)
+    window.files.look_at(path)
+    driver.user.click(window.evening.results.judge)
     driver.user.click(window.reviewing.review.waiting.cancel)
-    driver.shows(window.reviewing.replay)
+    driver.shows(window.evening.results)
     assert not window.reviewing.review.reviewer.busy
     assert [entry.name for entry in path.parent.iterdir()] == [path.name]
 

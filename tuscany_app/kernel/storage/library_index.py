@@ -13,7 +13,6 @@ import contextlib
 import functools
 import json
 import os
-import re
 import sqlite3
 import stat
 import time
@@ -27,22 +26,21 @@ from attrs import frozen
 from tuscany_app import __version__
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Part, Setup
+from tuscany_app.kernel.game import Part, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence, say, sentence_data, sentence_from
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import is_folder, reason
 from tuscany_app.kernel.storage.folders import RecordFolder, cache_folder, records_folder
-from tuscany_app.kernel.storage.moments import NANOSECONDS, moment, storable
+from tuscany_app.kernel.storage.moments import NANOSECONDS, moment, named_moment, storable
 
 NAME = "library.sqlite"
-VERSION = f"2 {__version__}"  # of the tables, and of the rules by which records are read
+VERSION = f"3 {__version__}"  # of the tables, and of the rules by which records are read
 BATCH = 25  # records that are written at a time,
 SOON = 0.5  # or fewer after so many seconds: somebody may be looking
 LONGEST = 20.0  # seconds of one question; what takes longer is no index of ours
 STEPS = 100_000  # of SQLite between two looks at the clock
 WAIT = 5.0  # seconds for somebody else who is writing
-BEGAN = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")  # how names of records begin
 
 Kinds = tuple[type, ...]
 WHOLE: Kinds = (int,)
@@ -58,8 +56,8 @@ TABLES = """
 CREATE TABLE about (version TEXT);
 CREATE TABLE records (
     id INTEGER PRIMARY KEY AUTOINCREMENT, folder TEXT, name TEXT, changed INTEGER, size INTEGER,
-    header TEXT, game TEXT, title TEXT, began REAL, decisions INTEGER, over INTEGER,
-    lowest_wins INTEGER, tie_break TEXT, problem TEXT, UNIQUE (folder, name)
+    header TEXT, game TEXT, title TEXT, began REAL, played REAL, decisions INTEGER, over INTEGER,
+    lowest_wins INTEGER, tie_break TEXT, problem TEXT, branch TEXT, counts INTEGER, UNIQUE (folder, name)
 );
 CREATE TABLE seats (
     record INTEGER REFERENCES records ON DELETE CASCADE, seat INTEGER, name TEXT, colour TEXT, bot TEXT,
@@ -100,7 +98,7 @@ class IndexedRecord:
     game: str  # nothing where not even its first line can be used
     title: str
     began: datetime
-    played: datetime  # the moment of the last move
+    played: datetime  # the moment of the last move; of old records of finished games, of the first one
     decisions: int
     over: bool
     lowest_wins: bool
@@ -108,6 +106,8 @@ class IndexedRecord:
     problem: Sentence | None  # what is wrong with it
     players: tuple[Player, ...]
     header: str  # its first line
+    branch: str | None = None  # the name of the record whose branch it is; nothing where that was not saved
+    counts: bool = True  # in the statistics
 
     @property
     def setup(self) -> Setup | None:
@@ -238,8 +238,9 @@ class LibraryIndex:
                     continue  # it has changed since it was read, and somebody else may have read it later
                 self.base.execute("DELETE FROM records WHERE folder = ? AND name = ?", found.key)
                 row = self.base.execute(
-                    "INSERT INTO records (folder, name, changed, size, header, game, title, began, decisions, over,"
-                    " lowest_wins, tie_break, problem) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO records (folder, name, changed, size, header, game, title, began, played, decisions,"
+                    " over, lowest_wins, tie_break, problem, branch, counts)"
+                    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                     (*found.key, *found.signs, *found.reading.fields),
                 ).lastrowid
                 seats, points = found.reading.seats, found.reading.points
@@ -255,7 +256,7 @@ class LibraryIndex:
         """The folder and name of every record by its id, the record played last first. With `after`, only those that
         were read later than the record with that id."""
         rows = self._asked(
-            "SELECT id, folder, name FROM records WHERE id > ? ORDER BY changed DESC, name DESC", (after,)
+            "SELECT id, folder, name FROM records WHERE id > ? ORDER BY played DESC, name DESC", (after,)
         )
         return {key: (folder, name) for key, folder, name in _checked(rows, WHOLE, TEXT, TEXT)}
 
@@ -277,17 +278,22 @@ class LibraryIndex:
             seats.setdefault(key, []).append(Player(*player))
         found = []
         rows = self._asked(
-            "SELECT id, folder, name, changed, header, game, title, began, decisions, over, lowest_wins, tie_break,"
-            f" problem FROM records{marks and ' WHERE id' + marks} ORDER BY changed DESC, name DESC", ids or (),
-        )  # fmt: skip
-        for key, folder, name, changed, header, game, title, began, decisions, over, lowest, tie, problem in _checked(
-            rows, WHOLE, TEXT, TEXT, WHOLE, TEXT, TEXT, TEXT, REAL, WHOLE, WHOLE, WHOLE, TEXT + NOTHING, TEXT + NOTHING
-        ):
+            "SELECT id, folder, name, played, header, game, title, began, decisions, over, lowest_wins, tie_break,"
+            f" problem, branch, counts FROM records{marks and ' WHERE id' + marks} ORDER BY played DESC, name DESC",
+            ids or (),
+        )
+        for (
+            key, folder, name, played, header, game, title, began, decisions, over, lowest, tie, problem, branch, counts
+        ) in _checked(
+            rows, WHOLE, TEXT, TEXT, REAL, TEXT, TEXT, TEXT, REAL, WHOLE, WHOLE, WHOLE, TEXT + NOTHING, TEXT + NOTHING,
+            TEXT + NOTHING, WHOLE,
+        ):  # fmt: skip
             if folder in paths:
                 found.append(IndexedRecord(
                     key, paths[folder] / name, RecordFolder(folder), game, title, moment(began),
-                    moment(changed / NANOSECONDS), decisions, bool(over), bool(lowest), tie,
+                    moment(played), decisions, bool(over), bool(lowest), tie,
                     None if problem is None else _problem(problem), tuple(seats.get(key, ())), header,
+                    branch, bool(counts),
                 ))  # fmt: skip
         return found
 
@@ -522,33 +528,49 @@ class _Reading:
 
     @classmethod
     def of(cls, path: Path, signs: tuple[int, int]) -> _Reading:
-        began = _began(path.name, signs[0])
+        changed = signs[0] / NANOSECONDS
+        named = named_moment(path.name)
         try:
             loaded = record.load(path)
         except UserError as trouble:
-            return cls(("", "", "", began, 0, False, False, None, json.dumps(sentence_data(trouble.sentence))))
+            return cls._unreadable(trouble.sentence, named, changed)
         try:
-            return cls._whole(loaded, began)
+            return cls._whole(loaded, named, changed)
         except Exception as error:
             if (blamed := catalogue.blamed(error)) is None:
                 raise
-            return cls(("", "", "", began, 0, False, False, None, json.dumps(sentence_data(blamed.sentence))))
+            return cls._unreadable(blamed.sentence, named, changed)
 
     @classmethod
-    def _whole(cls, loaded: record.Loaded, began: float) -> _Reading:
+    def _unreadable(cls, why: Sentence, named: float | None, changed: float) -> _Reading:
+        began = changed if named is None else named
+        problem = json.dumps(sentence_data(why))
+        return cls(("", "", "", began, changed, 0, False, False, None, problem, None, True))
+
+    @classmethod
+    def _whole(cls, loaded: record.Loaded, named: float | None, changed: float) -> _Reading:
         session, problem = loaded.session, None
+        origin = session.origin
+        known = changed if named is None else named
+        began = known if origin.began is None else origin.began.timestamp()
         if loaded.problem is not None:
             problem = json.dumps(sentence_data(loaded.problem.sentence))
         over = session.state.over()
+        played = changed if not over else known if origin.ended is None else origin.ended.timestamp()
+        branch = None if origin.branch is None else origin.branch.record
         standing = session.state.standing()
-        header = record.header_line(session.setup, session.title)
+        header = record.header_line(session.setup, session.title, origin)
         tie_break = standing.tie_break if over else None
         game, length = session.game.id, len(session.turns)
-        fields = (header, game, session.title, began, length, over, standing.lowest_wins, tie_break, problem)
+        fields = (
+            header, game, session.title, began, played, length, over, standing.lowest_wins, tie_break, problem, branch,
+            origin.counts,
+        )  # fmt: skip
         results = [(score.total, score.rank) if over else (None, None) for score in standing.scores]
         seats = [
-            (number, seat.name, seat.colour, seat.bot, *result, *_thought(session, number))
-            for number, (seat, result) in enumerate(zip(session.setup.seats, results, strict=True))
+            (number, seat.name, seat.colour, seat.bot, *result, *_thought(session, number, seat))
+            for number, result in enumerate(results)
+            for seat in (session.counted(number) if over else session.setup.seats[number],)
         ]
         points = [
             (score.seat, place, part.source, part.points)
@@ -573,18 +595,10 @@ class _Found:
         return cls(path, _key(path), signs, _Reading.of(path, signs))
 
 
-def _thought(session: AnySession, seat: int) -> tuple[int, int, int]:
-    """For one player: the number of decisions, the time spent on them, and the number of decisions whose time is
-    known."""
-    spent = [turn.spent for turn in session.turns if turn.seat == seat]
+def _thought(session: AnySession, number: int, who: Seat) -> tuple[int, int, int]:
+    """For one player of a seat: the number of decisions, the time spent on them, and the number of those whose time
+    is known."""
+    turns = [(at, turn) for at, turn in enumerate(session.turns) if turn.seat == number]
+    spent = [turn.spent for at, turn in turns if session.seats_at(at)[number] == who]
     timed = [each for each in spent if each is not None]
     return len(spent), sum(timed), len(timed)
-
-
-def _began(name: str, changed: int) -> float:
-    """When a game began. The file name of a record made by the window contains this moment."""
-    found = BEGAN.match(name)
-    if found is not None:
-        with contextlib.suppress(ValueError, OverflowError, OSError):
-            return datetime.strptime(found[1], "%Y-%m-%d-%H%M%S").timestamp()
-    return changed / NANOSECONDS

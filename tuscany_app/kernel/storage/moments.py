@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 from datetime import datetime
 from typing import Final
 
 FIRST: Final = datetime(1970, 1, 4)  # every system can tell and reckon with these, in every time zone
 LAST: Final = datetime(2099, 12, 30)
 NANOSECONDS: Final = 1_000_000_000
+BEGAN: Final = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")  # how names of records begin
 LARGEST: Final = 2**63 - 1  # what a database can store
 
 
@@ -21,3 +24,12 @@ def moment(seconds: float) -> datetime:
 def storable(nanoseconds: int) -> int:
     """The time of a file in a form that a database stores exactly."""
     return max(-LARGEST, min(LARGEST, nanoseconds))
+
+
+def named_moment(name: str) -> float | None:
+    """When a game began, by the name that the window gave its file; None if it has another one."""
+    found = BEGAN.match(name)
+    if found is not None:
+        with contextlib.suppress(ValueError, OverflowError, OSError):
+            return datetime.strptime(found[1], "%Y-%m-%d-%H%M%S").timestamp()
+    return None

@@ -15,7 +15,7 @@ from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import Unreadable, open_regular
 from tuscany_app.kernel.storage.folders import RecordFolder
-from tuscany_app.kernel.storage.moments import moment
+from tuscany_app.kernel.storage.moments import moment, named_moment
 
 LISTED = (RecordFolder.PLAYING, RecordFolder.FINISHED)
 MOST = 40  # entries; the library has them all
@@ -24,12 +24,13 @@ HEADER_CAP = 64 * 1024  # bytes of a first line
 
 @frozen
 class RecentRecord:
-    """A record for the home page. `when` is the time of its last move."""
+    """A record for the home page. `when` is the time of its last move, as well as it is known."""
 
     path: Path
     setup: Setup
     finished: bool
     when: datetime
+    branch: bool = False  # begun in the middle of another game
 
     @property
     def game(self) -> str:
@@ -68,7 +69,9 @@ def _files(folder: RecordFolder) -> Iterator[tuple[float, str, bool]]:
         with contextlib.suppress(OSError):  # it has just gone
             status = file.stat()
             if stat.S_ISREG(status.st_mode):
-                yield status.st_mtime, file.name, folder is RecordFolder.FINISHED
+                finished = folder is RecordFolder.FINISHED
+                named = named_moment(file.name) if finished else None  # no copy changes that
+                yield status.st_mtime if named is None else named, file.name, finished
 
 
 def _records(folder: RecordFolder) -> Iterator[os.DirEntry[str]]:
@@ -80,15 +83,18 @@ def _records(folder: RecordFolder) -> Iterator[os.DirEntry[str]]:
 
 def _entry(when: float, name: str, *, finished: bool) -> RecentRecord | None:
     path = (RecordFolder.FINISHED if finished else RecordFolder.PLAYING).path / name
-    setup = setup_of(path)
-    return None if setup is None else RecentRecord(path, setup, finished, moment(when))
+    header = header_of(path)
+    if header is None:
+        return None
+    ended = header.origin.ended
+    seen = when if ended is None else ended.timestamp()
+    return RecentRecord(path, header.setup, finished, moment(seen), header.origin.branch is not None)
 
 
-def setup_of(path: Path) -> Setup | None:
-    """The set-up of a game, read from the first line of its record. None if that line can't be used."""
+def header_of(path: Path) -> record.Header | None:
+    """The first line of a record. None if it can't be used."""
     try:
         with open_regular(path) as file:
-            header = record.first_line(file.readline(HEADER_CAP))
-            return None if header is None else header.setup
+            return record.first_line(file.readline(HEADER_CAP))
     except (OSError, Unreadable):
         return None

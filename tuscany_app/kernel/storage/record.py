@@ -10,13 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from tuscany_app import __version__
 from tuscany_app.kernel import catalogue
+from tuscany_app.kernel import origin as origin_words
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import AnyGame, IllegalMove, Seat, Setup
 from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.origin import NO_ORIGIN, Origin
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.kernel.storage.files import Unreadable, read_whole
@@ -26,6 +27,7 @@ FORMAT = 1
 SIZE_CAP = 4 * 1024 * 1024  # the longest real game is far below a tenth of it
 LINES = 10_000  # as many can be read without a wait; the longest real game has far below a tenth of it
 PERSON = "person"
+TAKEN_OVER = "taken_over_by"
 TITLE = 80  # letters of the longest title
 LONGEST_THOUGHT = 7 * 24 * 3600 * 1000  # milliseconds: somebody may have gone away in between
 
@@ -42,6 +44,7 @@ class Header:
     game: AnyGame
     setup: Setup
     title: str  # of somebody's own; often none
+    origin: Origin
 
 
 @frozen
@@ -57,12 +60,12 @@ class Loaded:
 # writing
 
 
-def header_line(setup: Setup, title: str = "") -> str:
+def header_line(setup: Setup, title: str = "", origin: Origin = NO_ORIGIN) -> str:
     seats = [{"name": seat.name, "colour": seat.colour, "player": seat.bot or PERSON} for seat in setup.seats]
     return line_of(
         {
             "format": FORMAT,
-            "app": __version__,
+            "app": origin_words.in_words(origin),
             "game": setup.game,
             "options": dict(setup.options),
             "seats": seats,
@@ -81,26 +84,55 @@ def undo_line() -> str:
     return line_of({"undo": 1})
 
 
+def seat_line(number: int, now: Seat) -> str:
+    """Earlier versions read a game up to this line, and say that they don't know what `taken_over_by` is."""
+    return line_of({"seat": number, "move": "", TAKEN_OVER: now.name, "player": now.bot or PERSON})
+
+
 def record_text(session: AnySession) -> str:
     """The whole game as a record, without moves that were taken back."""
     moves = [move_line(turn.seat, turn.move, turn.spent) for turn in session.turns]
-    return header_line(session.setup, session.title) + "".join(moves)
+    return header_line(session.first_setup, session.title, session.origin) + _lines(session, moves)
 
 
 def game_text(session: AnySession) -> str:
-    """The game as a record without its title and thinking times, which are no part of the game."""
-    return header_line(session.setup) + "".join(move_line(turn.seat, turn.move) for turn in session.turns)
+    """The game as a record without its title, its dates and thinking times, which are no part of the game."""
+    return header_line(session.first_setup) + _lines(
+        session, [move_line(turn.seat, turn.move) for turn in session.turns]
+    )
+
+
+def _lines(session: AnySession, moves: list[str]) -> str:
+    """The moves, with the changes of seats between them."""
+    lines, done = [], 0
+    for change in session.changes:
+        lines += [*moves[done : change.after], seat_line(change.seat, change.now)]
+        done = change.after
+    return "".join([*lines, *moves[done:]])
 
 
 def without_undone(text: bytes) -> bytes:
-    """The same record without moves that were taken back."""
+    """The same record without moves that were taken back. Changes of seats stay."""
     kept: list[bytes] = []
+    moves: list[int] = []  # where they are
     for line in text.splitlines(keepends=True):
-        if "undo" in fields_of(line):
-            kept.pop()
-        else:
-            kept.append(line)
+        fields = fields_of(line)
+        if "undo" in fields:
+            last = moves.pop()
+            del kept[last]
+            moves = [place - (place > last) for place in moves]
+            continue
+        if "move" in fields and TAKEN_OVER not in fields:
+            moves.append(len(kept))
+        kept.append(line)
     return b"".join(kept)
+
+
+def with_origin(text: bytes, origin: Origin) -> bytes:
+    """The same record with another origin; without a line end where it has none."""
+    first, *rest = text.splitlines(keepends=True)
+    header = fields_of(first) | {"app": origin_words.in_words(origin)}
+    return b"".join([line_of(header).encode("utf-8"), *rest])
 
 
 # reading
@@ -153,12 +185,12 @@ def _parsed(data: bytes, name: str) -> Loaded:
 
     try:
         header = _header(fields_of(lines[0]))
-        game, setup, title = header.game, header.setup, header.title
-        loaded = _played(Session(game, setup, title=title), lines, name, torn)
+        game, setup, title, origin = header.game, header.setup, header.title, header.origin
+        loaded = _played(Session(game, setup, title=title, origin=origin), lines, name, torn)
     except (Wrong, UserError) as wrong:
         raise UserError(say("{file}, line 1: {why}", file=name, why=wrong.sentence)) from wrong
     if loaded.problem is not None and (first := game.start_by_earlier_rules(setup)) is not None:
-        before = _played(Session(game, setup, first=first, title=title), lines, name, torn)
+        before = _played(Session(game, setup, first=first, title=title, origin=origin), lines, name, torn)
         return max(loaded, before, key=lambda reading: len(reading.good))
     return loaded
 
@@ -194,7 +226,7 @@ def _header(fields: Fields) -> Header:
             raise Wrong(say("This is not a saved game of Tuscany Table."))
         fields = UPGRADES[version](fields)
         version += 1
-    take(fields, "app", str)
+    origin = origin_words.from_words(take(fields, "app", str))
     game = catalogue.load(take(fields, "game", str))
     options = take(fields, "options", dict)
     seats = tuple(_seat(entry) for entry in take(fields, "seats", list))
@@ -204,7 +236,7 @@ def _header(fields: Fields) -> Header:
     if title and not title_fits(title):
         raise wrong_kind("title")
     options = {option.id: option.earlier for option in game.options if option.earlier is not None} | options
-    return Header(game, checked(Setup(game.id, options, seats, start, seed), game), title)
+    return Header(game, checked(Setup(game.id, options, seats, start, seed), game), title, origin)
 
 
 def _seat(entry: Any) -> Seat:
@@ -215,6 +247,24 @@ def _seat(entry: Any) -> Seat:
     return Seat(name, colour, None if player == PERSON else player)
 
 
+def _change_seat(session: AnySession, fields: dict[str, Any]) -> None:
+    number, name = take(fields, "seat", int), take(fields, TAKEN_OVER, str)
+    player = take(fields, "player", str)
+    if take(fields, "move", str):
+        raise wrong_kind("move")
+    nothing_left(fields)
+    seats = list(session.setup.seats)
+    if not 0 <= number < len(seats):
+        raise Wrong(say("There is no seat {seat} at this table.", seat=number))
+    now = Seat(name, seats[number].colour, None if player == PERSON else player)
+    seats[number] = now
+    try:
+        checked(evolve(session.setup, seats=tuple(seats)), session.game)
+    except UserError as wrong:
+        raise Wrong(wrong.sentence) from wrong
+    session.change_seat(number, now)
+
+
 def _move(session: AnySession, fields: dict[str, Any]) -> None:
     if "undo" in fields:
         if take(fields, "undo", int) != 1:
@@ -223,6 +273,9 @@ def _move(session: AnySession, fields: dict[str, Any]) -> None:
         if not session.turns:
             raise Wrong(say("There is nothing here that could be taken back."))
         session.undo()
+        return
+    if TAKEN_OVER in fields:
+        _change_seat(session, fields)
         return
     seat, text = take(fields, "seat", int), take(fields, "move", str)
     spent = take(fields, "ms", int) if "ms" in fields else None

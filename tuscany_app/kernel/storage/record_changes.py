@@ -34,6 +34,18 @@ def set_title(path: Path, title: str) -> None:
         os.utime(path, ns=(played.st_atime_ns, played.st_mtime_ns))
 
 
+def count_branch(path: Path, *, counts: bool) -> None:
+    """Say whether a branch counts in the statistics. The time of the last move stays the same."""
+    with _nobody_plays(path):
+        loaded = record.load(path)
+        if loaded.problem is not None:
+            raise loaded.problem
+        played = path.stat()
+        text = record.with_origin(loaded.good, loaded.session.origin.counted(counts)).decode("utf-8")
+        write_whole(path, text if text.endswith("\n") else text + "\n")
+        os.utime(path, ns=(played.st_atime_ns, played.st_mtime_ns))
+
+
 def move_to_bin(path: Path) -> Path:
     """Move a record to the bin. Returns its new path."""
     with _nobody_plays(path):

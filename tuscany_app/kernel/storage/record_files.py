@@ -15,12 +15,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Move, Setup
+from tuscany_app.kernel.game import Move, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.origin import BranchOf, Origin, now
 from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.storage import files, record
 from tuscany_app.kernel.storage.files import (
@@ -63,6 +64,9 @@ class GameFile:
     def undone(self) -> None:
         self._append(record.undo_line())
 
+    def seated(self, number: int, now: Seat) -> None:
+        self._append(record.seat_line(number, now))
+
     def _append(self, line: str) -> None:
         self._restore()
         if self._lines >= record.LINES:  # somebody takes back and plays again without end
@@ -82,6 +86,8 @@ class GameFile:
         """Stop writing, and move the record of a finished game to the finished ones. Returns the path of the record."""
         try:
             self._restore()
+            if finished:
+                self._note_end()
             self.appender.close()
             return move(self.path, RecordFolder.FINISHED) if finished else self.path
         finally:
@@ -91,19 +97,30 @@ class GameFile:
                 remove_lock(self._lock)
             del self._lock  # a lock that lives until the program's end complains then
 
+    def _note_end(self) -> None:
+        """When the game ended, in its header. Without it the record is complete all the same."""
+        header = record.first_line(self.appender.text.splitlines()[0])
+        if header is not None and header.origin.ended is None:
+            with contextlib.suppress(UserError):
+                ended = evolve(header.origin, ended=now())
+                self.appender.replace(record.with_origin(self.appender.text, ended))
+
 
 def begin(setup: Setup, name: str = "") -> tuple[AnySession, GameFile]:
     """Start a new game whose record is written from the first move on. `name` is the file name if it was fixed
     before."""
-    session: AnySession = Session(catalogue.load(setup.game), setup)
+    session: AnySession = Session(catalogue.load(setup.game), setup, origin=Origin(now()))
     path = make_folder(RecordFolder.PLAYING.path) / name if name else _new_path(setup.game)
-    session.journal = file = _new_file(path, record.header_line(setup))
+    session.journal = file = _new_file(path, record.header_line(setup, origin=session.origin))
     return session, file
 
 
-def branch(past: AnySession) -> tuple[AnySession, GameFile]:
-    """Start a new game from a position of another one. The record of the other game stays as it is."""
+def branch(past: AnySession, of: Path | None) -> tuple[AnySession, GameFile]:
+    """Start a new game from a position of another one. The record of the other game, `of`, stays as it is; the branch
+    says where it comes from, and how long was thought is told from there on only."""
     past.title = ""
+    past.origin = Origin(now(), branch=BranchOf("" if of is None else of.name, len(past.turns)))
+    past.turns = [evolve(turn, spent=None) for turn in past.turns]
     past.journal = file = _new_file(_new_path(past.setup.game), record.record_text(past))
     return past, file
 

@@ -47,6 +47,9 @@ class EveningHost(Host):
         self._table, self._learning, self._reviewing, self._files = table, learning, reviewing, files
         self._preferences = preferences
         table.finished.connect(self._finished)
+        files.over.connect(self.show_results)
+        reviewing.results.connect(self.show_results)
+        learning.first_game_over.connect(self._show_first_results)
         learning.play.connect(self.set_table)
 
     @lazy
@@ -91,7 +94,7 @@ class EveningHost(Host):
         host = SeriesHost(self._stack, self._preferences, self)
         host.begun.connect(self._table.sit_down)
         host.resume.connect(self._files.resume)
-        host.replay.connect(self._files.replay)
+        host.replay.connect(self._files.look_at)
         host.people.connect(self.show_people)
         host.home.connect(self.home)
         host.picture.connect(self._files.save_picture)
@@ -117,12 +120,25 @@ class EveningHost(Host):
     def _finished(self, session: AnySession, path: Path | None) -> None:
         """A game is over: its results take the place of the table, on the screen or on the way back."""
         if self._learning.has_first_game():
+            self._learning.first_game_ended(session, path)
             return
         results, table = self.results, self._table.page
         results.show_results(session, path)
+        results.settle()
         self._learning.offer_lesson(results, session.game.id)
         self.series.finished(results, path)
         if self._stack.here() is table:
             self._stack.begin_with(results, self._stack.pages()[0])
         else:
             self._stack.history = [results if page is table else page for page in self._stack.history]
+
+    def show_results(self, session: AnySession, path: Path | None) -> None:
+        """Those of a game that was over before; the way back leads to where it was opened."""
+        self.results.show_results(session, path, fresh=False)
+        self._stack.turn_to(self.results)
+
+    def _show_first_results(self, session: AnySession, path: Path | None) -> None:
+        """Those of a first game with its coach, and what to learn next."""
+        self.results.show_results(session, path)
+        self._learning.offer_next_lesson(self.results, session.game.id)
+        self._stack.begin_with(self.results, self._stack.pages()[0])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
@@ -21,6 +22,12 @@ from tuscany_app.shell.app.table_host import TableHost
 
 
 class FileHost(Host):
+    """Signals:
+    over(Session, Path): a game that is over was opened; its results are wanted.
+    """
+
+    over = Signal(object, object)
+
     def __init__(
         self,
         table: TableHost,
@@ -34,14 +41,14 @@ class FileHost(Host):
         self._table, self._learning, self._reviewing, self._library = table, learning, reviewing, library
         self._window = window
         library.resume.connect(self.resume)
-        library.replay.connect(self.replay)
+        library.look.connect(self.look_at)
 
     # opening
 
     def ask_to_open(self) -> None:
         path = self._ask_file(say("Open a saved game"), say("Saved games (*.jsonl)"))
         if path is not None:
-            self.replay(path)
+            self.look_at(path)
 
     def open(self, paths: Sequence[Path]) -> None:
         """Open what the command line, another start of the program or a drop gives. A single record is shown; if it is
@@ -50,7 +57,7 @@ class FileHost(Host):
 
         if len(paths) == 1 and not is_archive(paths[0]):
             own = paths[0].resolve().parent == RecordFolder.PLAYING.path.resolve()
-            (self.resume if own else self.replay)(paths[0])
+            (self.resume if own else self.look_at)(paths[0])
         elif paths:
             self._library.show()
             self._library.worker.take_in(paths)
@@ -67,9 +74,14 @@ class FileHost(Host):
         self._table.leave()
         self._try(go_on)
 
-    def replay(self, path: Path) -> None:
+    def look_at(self, path: Path) -> None:
+        """The results of a game that is over; any other is watched."""
+
         def show() -> None:
             loaded = record.load(path)
+            if loaded.problem is None and loaded.session.state.over():
+                self.over.emit(loaded.session, path)
+                return
             self._reviewing.show_replay(loaded.session, path)
             if loaded.problem is not None:
                 self.troubled.emit(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel import own_puzzles, puzzles
 from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage import record_files
@@ -34,9 +36,11 @@ if TYPE_CHECKING:
 class LearningHost(Host):
     """Signals:
     play(str): a table of that game is wanted.
+    first_game_over(Session, Path or None): a first game was played to its end, and its coach has said goodbye.
     """
 
     play = Signal(str)
+    first_game_over = Signal(object, object)
 
     def __init__(
         self, table: TableHost, stack: PageStack, preferences: Preferences, parent: QObject | None = None
@@ -44,6 +48,7 @@ class LearningHost(Host):
         super().__init__(stack, parent)
         self._table, self._preferences = table, preferences
         self._results: ResultsPage | None = None  # of the last game
+        self._first_end: tuple[AnySession, Path | None] | None = None  # of the first game on the table
         table.stumbled.connect(self._stumbled)
 
     @lazy
@@ -122,12 +127,35 @@ class LearningHost(Host):
 
     def _leave_lesson(self) -> None:
         game_id, return_trip = self._table.game_here(), self._table.return_trip
+        ended, self._first_end = self._first_end, None
+        if ended is not None and self._table.page.session_here() is not ended[0]:
+            ended = None  # another table was set up since
         self._table.leave()
         if return_trip is not None:
             self._return(return_trip)
             return
+        if ended is not None:
+            self.first_game_over.emit(*ended)
+            return
         self.lessons.show_course(game_id)
         self._stack.begin_with(self.lessons, self._stack.pages()[0])
+
+    def first_game_ended(self, session: AnySession, path: Path | None) -> None:
+        """The board stays in sight, with the coach's last words; leaving it leads to the results."""
+        self._first_end = (session, path)
+
+    def offer_next_lesson(self, results: ResultsPage, game_id: str) -> None:
+        from tuscany_app.kernel.course import course
+
+        lessons = course(game_id)
+        following = lessons.after(lessons.first_game.id)
+        lesson = next((lesson for lesson in lessons.lessons if lesson.id == following), None)
+        if lesson is not None:
+            results.offer_lesson(
+                say("What to learn next: the lesson “{lesson}”.", lesson=lesson.title),
+                lambda: self.begin_lesson(game_id, lesson.id),
+                lambda: None,
+            )
 
     # what is remembered
 

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 class LibraryHost(Host):
     """Signals:
-    resume(Path), replay(Path): go on with a record, or watch it.
+    resume(Path), look(Path): go on with a record, or look at what became of it.
     play: a new game is wanted.
     """
 
     resume = Signal(object)
-    replay = Signal(object)
+    look = Signal(object)
     play = Signal()
 
     def __init__(self, stack: PageStack, preferences: Preferences, parent: QObject | None = None) -> None:
@@ -43,7 +43,7 @@ class LibraryHost(Host):
 
         page = self._stack.add(LibraryPage(self.worker))
         page.resume.connect(self.resume)
-        page.replay.connect(self.replay)
+        page.replay.connect(self.look)
         page.play.connect(self.play)
         page.told.connect(self.troubled)
         return page
@@ -59,6 +59,7 @@ class LibraryHost(Host):
         self.worker.troubled.connect(page.trouble)
         self._preferences.people_changed.connect(page.read_again)
         page.told.connect(self.troubled)
+        page.opened.connect(self.look)
         return page
 
     def show(self) -> None:

@@ -23,9 +23,11 @@ if TYPE_CHECKING:
 class ReviewingHost(Host):
     """Signals:
     reviewed(Session, Review): a review is there, made or found beside the record.
+    results(Session, Path or None): the results of the game that is watched are wanted.
     """
 
     reviewed = Signal(object, object)
+    results = Signal(object, object)
 
     def __init__(
         self,
@@ -45,6 +47,7 @@ class ReviewingHost(Host):
         page = self._stack.add(ReplayPage(self._preferences))
         page.play_on.connect(self._table.play_on)
         page.review.connect(self.show_review)
+        page.results.connect(self.results)
         page.sounded.connect(self._table.sounded)
         return page
 

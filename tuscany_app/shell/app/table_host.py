@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -119,9 +120,9 @@ class TableHost(Host):
     def sit_down(self, session: AnySession, file: GameFile | None) -> None:
         self._try(lambda: self._sit_down(session, file))
 
-    def play_on(self, past: AnySession) -> None:
-        """Leave the replay and play from its position."""
-        self._try(lambda: self._sit_down(*record_files.branch(past)))
+    def play_on(self, past: AnySession, of: Path | None) -> None:
+        """Leave the replay and play from its position; `of` is where the record of the whole game lies."""
+        self._try(lambda: self._sit_down(*record_files.branch(past, of)))
 
     def _sit_down(self, session: AnySession, file: GameFile | None) -> None:
         self.come(session.game.id)

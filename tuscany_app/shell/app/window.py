@@ -99,7 +99,7 @@ class MainWindow(DropWindow, window_geometry.LastingWindow):
         home.daily.connect(self.learning.begin_daily)
         home.rules.connect(self.reading.show_rules)
         home.resume.connect(self.files.resume)
-        home.replay.connect(self.files.replay)
+        home.replay.connect(self.files.look_at)
         home.open_file.connect(self.files.ask_to_open)
         home.library.connect(self.library.show)
         home.language.connect(lambda code: self.preferences.set("language", code))

@@ -28,8 +28,20 @@ def game_name(game_id: str) -> Sentence | str:
 
 
 def title(listed: IndexedRecord) -> str:
-    """That of its own; one that can't be read has its file's name."""
-    return listed.title or ("" if listed.game else listed.path.stem)
+    """That of its own; one that can't be read has its file's name, and a branch is called so."""
+    if listed.title or not listed.game:
+        return listed.title or listed.path.stem
+    return "" if listed.branch is None else str(say("Branch"))
+
+
+def branch(listed: IndexedRecord) -> Sentence | None:
+    """Whose branch a game is, and whether it counts."""
+    if listed.branch is None:
+        return None
+    whose = say("another game") if not listed.branch else listed.branch
+    if listed.counts:
+        return say("A branch of {game}. It counts in the statistics.", game=whose)
+    return say("A branch of {game}. It doesn't count in the statistics.", game=whose)
 
 
 def damage(listed: IndexedRecord) -> Sentence | None:

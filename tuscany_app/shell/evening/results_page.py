@@ -1,4 +1,4 @@
-"""The results of the game that has just ended, and the buttons that lead on."""
+"""The results of a game that is over, just now or long ago, and the buttons that lead on."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.reviewed import Review
 from tuscany_app.kernel.score_sources import by_rank
 from tuscany_app.kernel.session import AnySession
+from tuscany_app.kernel.storage.files import is_file
+from tuscany_app.kernel.storage.folders import review_beside
 from tuscany_app.shell.base.game_form import SEED_BITS
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.evening.results_sheet import ResultsSheet, results_image
@@ -24,9 +26,10 @@ from tuscany_app.shell.widgets.containers import SideBySide, centred, scrolled, 
 from tuscany_app.shell.widgets.factories import button, column, give_icon, of_kind, row
 from tuscany_app.shell.widgets.offer_bar import OfferBar
 from tuscany_app.shell.widgets.page import Page
-from tuscany_app.shell.widgets.page_bar import leave_on_escape
+from tuscany_app.shell.widgets.page_bar import on_keys
 from tuscany_app.table.retranslate import plain, put
 
+SETTLED = 900  # milliseconds in which keys and clicks are still meant for the game that has just ended
 READ = 3000  # milliseconds after which somebody seems to read the results, and a review is begun
 SCROLLS: dict[int, QSlider.SliderAction] = {
     Qt.Key.Key_Up: QSlider.SliderAction.SliderSingleStepSub,
@@ -88,7 +91,7 @@ class ResultsPage(Page):
         self.leave.clicked.connect(self.home)
         others = row(self.leave, self.picture, self.watch, self.judge, None)
         ways = SideBySide(others, row(None, self.again, self.next), shares=(1, 0))
-        footer = column(ways, margins=(28, 12, 28, 12))
+        self._footer = footer = column(ways, margins=(28, 12, 28, 12))
         of_kind(footer, "footer")
         self.area = scrolled(centred(self.sheet, 1800))
         self._read = QTimer(self, singleShot=True)
@@ -97,11 +100,15 @@ class ResultsPage(Page):
         self.offer = OfferBar()
         self._offered = column(self.offer, margins=(28, 6, 28, 8))
         stacked(self, self.area, self._offered, footer, stretched=self.area)
-        leave_on_escape(self, self.home)
+        self._fresh = True  # the game has just ended
+        self._settling = QTimer(self, singleShot=True, interval=SETTLED)
+        self._settling.timeout.connect(lambda: self._take_clicks(True))
+        on_keys(self, {"Esc": self._step_out})
 
-    def show_results(self, session: AnySession, path: Path | None) -> None:
-        """The results of a game that is over; `path` is where its record lies."""
-        self.session, self.path = session, path
+    def show_results(self, session: AnySession, path: Path | None, *, fresh: bool = True) -> None:
+        """The results of a game that is over; `path` is where its record lies. `fresh` if it has just ended: from any
+        other one Esc leads back to where it was opened."""
+        self.session, self.path, self._fresh = session, path, fresh
         self.judge.setVisible(len(session.setup.seats) > 1)
         self.leave.setToolTip("" if path is None else plain(str(path)))
         self.offer_next(None)
@@ -114,6 +121,19 @@ class ResultsPage(Page):
         if self.isVisible():
             self._read.start(READ)
 
+    def settle(self) -> None:
+        """The page takes the place of the table: an Esc or a click too many, a moment late, does nothing."""
+        self._settling.start()
+        self._take_clicks(False)
+
+    def _take_clicks(self, taken: bool) -> None:
+        for part in (self.area, self._footer):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not taken)
+
+    def _step_out(self) -> None:
+        if not self._settling.isActive():
+            (self.home if self._fresh else self.back).emit()
+
     def show_reviewed(self, session: AnySession, review: Review) -> None:
         """A review is there: what decided the game is told by it."""
         found = by_steps(session, review) if session is self.session else None
@@ -123,7 +143,8 @@ class ResultsPage(Page):
                 announce(self, found.words)
 
     def _await_review(self) -> None:
-        if len(self.session.setup.seats) > 1 and self.session.turns:
+        known = self.path is not None and is_file(review_beside(self.path))
+        if len(self.session.setup.seats) > 1 and self.session.turns and (self._fresh or known):
             self.review_awaited.emit(self.session, self.path)
 
     def offer_next(self, sentence: Sentence | None) -> None:

@@ -53,7 +53,11 @@ class ResultsSheet(QWidget):
         self.title = label(kind="title", wrap=True)
         self.reason = label(kind="muted", wrap=True)
         self.award = label(kind="told", wrap=True)
-        for words in (self.title, self.reason, self.award):
+        self.branch = label(
+            say("A branch of another game. It counts in the statistics only if you say so in the library."), "muted"
+        )
+        self.branch.setWordWrap(True)
+        for words in (self.title, self.reason, self.award, self.branch):
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.podium = Podium()
         victory = QWidget()
@@ -61,7 +65,7 @@ class ResultsSheet(QWidget):
         top = QVBoxLayout(victory)
         top.setContentsMargins(20, 14, 20, 0)
         top.setSpacing(2)
-        fill(top, (self.title, self.reason, self.award, 8, self.podium))
+        fill(top, (self.title, self.reason, self.award, self.branch, 8, self.podium))
         self.decided = label(kind="heading")
         self.decided_words = label(wrap=True)
         self.see = button(say("See that moment"), "", "play", say("Open the replay at this decision"))
@@ -115,6 +119,7 @@ class ResultsSheet(QWidget):
         put(self.reason.setText, self.why())
         award = session.game.texts.award(session.state)
         self.award.setVisible(award is not None)
+        self.branch.setVisible(session.origin.branch is not None)
         if award is not None:
             put(self.award.setText, award.sentence)
         self.deciding.setVisible(self.found is not None)
@@ -196,7 +201,11 @@ def time_in_words(time: ThinkingTime) -> Sentence:
 
 def final_image(session: AnySession, width: int, height: int) -> QImage:
     """The table at the end."""
-    _, scene = make_table(session)
+    model, scene = make_table(session)
+    winners = session.state.standing().winners
+    if model.seat_shown not in winners:  # the large place is the winner's
+        model.seat_shown = winners[0]
+        model.reset.emit()
     scene.arrange(width / height)
     image = scene.picture(width, height, look().colour("table"))
     used = scene.sceneRect().size().scaled(width, height, Qt.AspectRatioMode.KeepAspectRatio)

@@ -24,7 +24,7 @@ class RecordActions(QObject):
     """Signals:
     progressed(int, int): how many are done, and of how many.
     moved(list[Listed]): these lie somewhere else now.
-    renamed(Path): that one has another title.
+    renamed(Path): that one has another title, or counts otherwise.
     deleted(list[Listed]): these are gone for good.
     done(Sentence): what was done; it can be taken back if `can_take_back` says so.
     told(Sentence): what could not be done.
@@ -50,6 +50,19 @@ class RecordActions(QObject):
         if self._entitle(listed.path, title):
             self._past.append(lambda: self._take_back_title(listed))
             self.done.emit(say("The title has been changed."))
+
+    def count(self, listed: IndexedRecord, *, counts: bool) -> None:
+        """Say whether a branch counts in the statistics."""
+
+        def change(wish: bool) -> bool:
+            return self._change(listed.path, lambda: record_changes.count_branch(listed.path, counts=wish))
+
+        def take_back() -> None:
+            change(not counts)
+
+        if change(counts):
+            self._past.append(take_back)
+            self.done.emit(say("The game counts now.") if counts else say("The game doesn't count any more."))
 
     def throw_away(self, records: Sequence[IndexedRecord]) -> None:
         def done(now: list[IndexedRecord], before: list[IndexedRecord]) -> None:
@@ -106,8 +119,12 @@ class RecordActions(QObject):
     # inside
 
     def _entitle(self, path: Path, title: str) -> bool:
+        return self._change(path, lambda: record_changes.set_title(path, title))
+
+    def _change(self, path: Path, change: Callable[[], None]) -> bool:
+        """Change what a record says of itself."""
         try:
-            record_changes.set_title(path, title)
+            change()
         except UserError as trouble:
             self.told.emit(trouble.sentence)
             return False

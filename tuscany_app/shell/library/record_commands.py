@@ -19,6 +19,7 @@ from tuscany_app.shell.library.record_table import RecordTable
 from tuscany_app.shell.widgets.factories import Button, WidgetStrip, button
 from tuscany_app.shell.widgets.offer_bar import OfferBar
 from tuscany_app.table.keys import sequence, with_key
+from tuscany_app.table.retranslate import put
 
 Step = Callable[[], object]
 
@@ -38,6 +39,7 @@ class RecordCommands(WidgetStrip):
         self.importing = button(say("Import…"), "", "folder", tip)  # stands elsewhere: it needs no selected record
         self.open = button(say("Open"), "primary", "play", with_key(say("Go on with this game, or watch it"), "Return"))
         self.rename = button(say("Rename"), tip=with_key(say("Give this game a title of your own"), "rename"))
+        self.count = button(say("Count it"), tip=say("Whether this branch counts in the statistics"))
         self.export = button(say("Export…"), tip=with_key(say("Save a copy of the selected games elsewhere"), "export"))
         self.bin = button(
             say("To the bin"), tip=with_key(say("Throw the selected games away; they can be taken back"), "bin")
@@ -46,7 +48,7 @@ class RecordCommands(WidgetStrip):
             say("Restore"), tip=with_key(say("Put the selected games back into the library"), "restore")
         )
         self.empty_bin = button(say("Empty the bin…"), tip=say("Delete everything in the bin for good"))
-        parts = (None, self.empty_bin, self.restore, self.bin, self.export, self.rename, self.open)
+        parts = (None, self.empty_bin, self.restore, self.bin, self.export, self.count, self.rename, self.open)
         super().__init__(QHBoxLayout(), parts, (0, 0, 0, 0), 10)
         self._table, self._model, self._offer, self._library_worker = table, table.records, offer, library_worker
         self.record_actions = RecordActions(library_worker, self)
@@ -58,7 +60,8 @@ class RecordCommands(WidgetStrip):
         table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         table.customContextMenuRequested.connect(self._show_menu)
         ways: tuple[tuple[Button, Step], ...] = (
-            (self.open, self.open_chosen), (self.rename, self.rename_chosen), (self.export, self.export_chosen),
+            (self.open, self.open_chosen), (self.rename, self.rename_chosen), (self.count, self.count_chosen),
+            (self.export, self.export_chosen),
             (self.bin, self.bin_chosen), (self.restore, self.restore_chosen), (self.empty_bin, self.ask_to_empty),
             (self.importing, self.import_files),
         )  # fmt: skip
@@ -75,6 +78,10 @@ class RecordCommands(WidgetStrip):
         single = chosen[0] if len(chosen) == 1 else None
         self.open.setEnabled(single is not None and bool(single.game))
         self.rename.setEnabled(single is not None and single.problem is None)
+        branch = single if single is not None and single.branch is not None and single.problem is None else None
+        self.count.setVisible(branch is not None and not in_bin)
+        counts = branch is not None and branch.counts
+        put(self.count.setText, say("Don't count it") if counts else say("Count it"))
         for made in (self.bin, self.restore, self.export):
             made.setEnabled(bool(chosen))
         self.empty_bin.setEnabled(self._model.rowCount() > 0)
@@ -97,6 +104,10 @@ class RecordCommands(WidgetStrip):
         if len(self._table.chosen()) == 1:
             self._table.setFocus()
             self._table.write_title()
+
+    def count_chosen(self) -> None:
+        (listed,) = self._table.chosen()
+        self.record_actions.count(listed, counts=not listed.counts)
 
     def bin_chosen(self) -> None:
         self.record_actions.throw_away(self._table.chosen())
@@ -151,7 +162,7 @@ class RecordCommands(WidgetStrip):
         """Everything that can be done, with its keys."""
         menu = QMenu(self)
         groups: tuple[tuple[tuple[Button, str], ...], ...] = (
-            ((self.open, "Return"), (self.rename, "rename")),
+            ((self.open, "Return"), (self.rename, "rename"), (self.count, "")),
             ((self.bin, "bin"), (self.restore, "restore"), (self.empty_bin, "")),
             ((self.export, "export"), (self.importing, "import")),
         )

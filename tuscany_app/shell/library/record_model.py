@@ -300,4 +300,6 @@ class RecordModel(QAbstractTableModel):
             return f"{listed.problem}\n{record_words.remedy(listed)}"
         if column is Column.LENGTH:
             return str(record_words.length(listed))
+        if column is Column.TITLE and (branch := record_words.branch(listed)) is not None:
+            return str(branch)
         return self.text(listed, column)

@@ -186,10 +186,10 @@ class ReportPage(FormPage):
 
 
 def _words_of(path: Path) -> Sentence:
-    setup = recent_records.setup_of(path)
-    if setup is None:
+    header = recent_records.header_of(path)
+    if header is None:
         return say("{game}. All its moves are in it, and the names of its players.", game=path.name)
-    names = Listed(seat.name for seat in setup.seats)
+    names = Listed(seat.name for seat in header.setup.seats)
     return say(
-        "{game}: {names}. All its moves are in it, and these names.", game=game_name(setup.game), names=names
+        "{game}: {names}. All its moves are in it, and these names.", game=game_name(header.setup.game), names=names
     )  # fmt: skip

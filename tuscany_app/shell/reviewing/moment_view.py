@@ -80,7 +80,7 @@ class MomentView(QWidget):
         )
         self.attempt.clicked.connect(self.toggle_try)
         self.go_on = button(
-            say("Play on from here"), "", "play", say("A new game from this position; the saved game stays as it is")
+            say("Play on from here"), "", "play", say("A branch from this position; the saved game stays as it is")
         )
         self.go_on.clicked.connect(lambda: self.play_on.emit(self.session.at(self.decision.number)))
         ways = row(self.place, self.go_on, self.attempt)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QRect, QSignalBlocker, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QSignalBlocker, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QLabel, QSizePolicy, QSlider, QStyle, QStyleOptionSlider, QWidget
 
@@ -40,13 +40,15 @@ LINES = 2  # of words below the table, always, so that it keeps its size
 
 class ReplayPage(Page):
     """Signals:
-    play_on(Session): go on playing from the position on the table, as a new game.
+    play_on(Session, Path or None): go on playing from the position on the table, as a branch of the game.
     review(Session, Path or None): hear what the decisions were worth.
+    results(Session, Path or None): see who won, and with what.
     sounded(Sound): something is heard.
     """
 
-    play_on = Signal(object)
+    play_on = Signal(object, object)
     review = Signal(object, object)
+    results = Signal(object, object)
     sounded = Signal(object)
     session: AnySession  # there from the first `show_session` on
 
@@ -89,7 +91,7 @@ class ReplayPage(Page):
         self.speed.currentIndexChanged.connect(self._set_pace)
         self.speed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
-        tip = say("A new game from this position; the saved game stays as it is")
+        tip = say("A branch from this position; the saved game stays as it is")
         self.go_on = button(say("Play on from here"), "", "play", tip)
         self.go_on.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.go_on.clicked.connect(self._play_on)
@@ -97,7 +99,10 @@ class ReplayPage(Page):
             say("Review"), "", "hint", say("See what every decision was worth, and where the game turned")
         )
         self.judge.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.judge.clicked.connect(self._review)
+        self.judge.clicked.connect(lambda: self._lead_to(self.review))
+        self.outcome = button(say("Results"), "", "cup", say("See who won, and where the points come from"))
+        self.outcome.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.outcome.clicked.connect(lambda: self._lead_to(self.results))
         self.why = button(say("Why?"), "link", "", with_key(say("Why this move was made"), "why"))
         self.why.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.why.clicked.connect(self.ask_why)
@@ -108,7 +113,7 @@ class ReplayPage(Page):
         self._aside = column(self.panel, None, margins=(12, 12, 12, 12))
         self._aside.hide()
         told = row(self.turn, self.why, None, spacing=14)
-        ways = row(self.place, None, self.judge, self.go_on, spacing=18)
+        ways = row(self.place, None, self.outcome, self.judge, self.go_on, spacing=18)
         words = SideBySide(column(self.sentence, told, spacing=2), ways, NARROW, (1, 0))
         buttons = row(self.first, self.before, self.play, self.halt, self.after, self.last, spacing=4)
         controls = row(
@@ -145,6 +150,7 @@ class ReplayPage(Page):
         self.reasons.hush()
         self.session, self.path, self.number = session, path, 0
         self.judge.setVisible(len(session.setup.seats) > 1)
+        self.outcome.setVisible(session.state.over())
         self.view.sit_down(session.at(0), Watching(uncovered=session.state.over()))
         self.scene.queue.idle.connect(self._shown)
         self.scene.sounded.connect(self.sounded)
@@ -176,7 +182,7 @@ class ReplayPage(Page):
 
     def _play_on(self) -> None:
         self.pause()
-        self.play_on.emit(self.session.at(self.number))
+        self.play_on.emit(self.session.at(self.number), self.path)
 
     def ask_why(self) -> None:
         """Why the move was made that has been seen last."""
@@ -212,9 +218,9 @@ class ReplayPage(Page):
         """The program ends."""
         self.reasons.close()
 
-    def _review(self) -> None:
+    def _lead_to(self, page: SignalInstance) -> None:
         self.pause()
-        self.review.emit(self.session, self.path)
+        page.emit(self.session, self.path)
 
     def toggle(self) -> None:
         if self.playing:

@@ -34,13 +34,13 @@ from tuscany_app.table.view import TableView
 
 class ReviewPage(Page):
     """Signals:
-    play_on(Session): go on playing from a position of the game, as a new game.
+    play_on(Session, Path or None): go on playing from a position of the game, as a branch of it.
     told(Sentence): something the player should know, wherever they are now.
     found(Session, Review): a review was made; one that was kept is not told again.
     position(Session, Path or None, int): the position after so many decisions should be seen.
     """
 
-    play_on = Signal(object)
+    play_on = Signal(object, object)
     told = Signal(object)
     found = Signal(object, object)
     position = Signal(object, object, int)
@@ -70,7 +70,7 @@ class ReviewPage(Page):
         self.overview.position.connect(lambda number: self.position.emit(self.session, self.path, number))
         self.moment = MomentView(self.reviewer)
         self.moment.overview_wanted.connect(self._to_overview)
-        self.moment.play_on.connect(self.play_on)
+        self.moment.play_on.connect(lambda past: self.play_on.emit(past, self.path))
         self._overview = self._with_footer(self.overview)
         for part in (self.waiting, self._overview, self.moment):
             self._parts.addWidget(part)

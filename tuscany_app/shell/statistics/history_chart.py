@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from datetime import date
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
 
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.statistics import Moment, Statistics
@@ -14,6 +14,7 @@ from tuscany_app.shell.base.day_text import day_text
 from tuscany_app.shell.statistics import statistics_tables
 from tuscany_app.shell.statistics.chart import RIGHT, Chart, Sign
 from tuscany_app.shell.widgets.score_chart import grid_step
+from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
 MANY = 150  # games; a dot for each of more could not be told from the next, and a band is drawn instead
@@ -30,6 +31,12 @@ RANGE = Sign("bar", "line", say("middle half of the scores"))
 
 
 class HistoryChart(Chart):
+    """Signals:
+    opened(Path): a game was clicked, or Enter pressed on it.
+    """
+
+    opened = Signal(object)
+
     def __init__(self) -> None:
         super().__init__()
         self.moments: tuple[Moment, ...] = ()
@@ -39,6 +46,24 @@ class HistoryChart(Chart):
         dots = (PLAYED,) if found.alone else (WON, NOT_WON)
         many = len(self.moments) > MANY
         self.show_table(statistics_tables.history(found), (RANGE, LATELY) if many else (*dots, LATELY))
+        put(self.setAccessibleDescription, say("Arrow keys read the games; Enter or a click opens a game's results."))
+        put(self.setToolTip, say("Enter or a click opens a game's results"))
+
+    def _open(self) -> None:
+        if self.pointed is not None:
+            self.opened.emit(self.moments[self.pointed].path)
+
+    # Qt
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self._open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open()
+        else:
+            super().keyPressEvent(event)
 
     # geometry
 

@@ -44,9 +44,11 @@ class StatisticsPage(Page):
     """Signals:
     wanted: the index should be brought up to date; `updated` is to be called when it is.
     told(Sentence): something to be said over the page.
+    opened(Path): the results of that game are wanted.
     """
 
     wanted = Signal()
+    opened = Signal(object)
     told = Signal(object)
 
     def __init__(self, person_of: Callable[[str], str] = lambda name: name, parent: QWidget | None = None) -> None:
@@ -91,7 +93,9 @@ class StatisticsPage(Page):
         self.data_cards = [DataCard() for _ in range(CARDS)]
         for card in self.data_cards:
             self.cards.add(card)
-        self.history = DataPanel(HistoryChart())
+        games = HistoryChart()
+        games.opened.connect(self.opened)
+        self.history = DataPanel(games)
         self.sources, self.wins, self.rivals = (DataPanel(BarChart()) for _ in range(3))
         self.months, self.skills, self.kinds = DataPanel(MonthChart()), DataPanel(), DataPanel()
         for panel in self.panels():

@@ -79,16 +79,17 @@ def about(entry: RecentRecord) -> str:
         moment,  # Qt's locales are not wanted before there is something to tell
     )
 
-    return f"{catalogue.load(entry.game).name} · {moment(entry.when)}"
+    kind = f" · {say('Branch')}" if entry.branch else ""
+    return f"{catalogue.load(entry.game).name}{kind} · {moment(entry.when)}"
 
 
 def action(entry: RecentRecord) -> Sentence:
-    return say("Replay") if entry.finished else say("Continue")
+    return say("Results") if entry.finished else say("Continue")
 
 
 def tip(entry: RecentRecord) -> Sentence:
     if entry.finished:
-        return say("Click or press Enter to watch this game again.")
+        return say("Click or press Enter to see what became of this game.")
     return say("Click or press Enter to go on with this game.")
 
 
