@@ -16,6 +16,7 @@ from tuscany_app.cli.puzzle_search import FoundPuzzle, ahead, chosen, holds, see
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.bots.analysis import Analysis, Judged
 from tuscany_app.kernel.puzzles import Puzzle
+from tuscany_app.kernel.session import AnySession
 
 Capture = pytest.CaptureFixture[str]
 
@@ -111,7 +112,7 @@ def test_more_puzzles_are_added_to_those_that_are_there(
     win, stop, _ = (FoundPuzzle(*both) for both in puzzling.all_three())
     third = FoundPuzzle(*puzzling.made("7-4", 2, "search", "b2 b1 c3 c2", "a1", "a2"))
     assert chosen([stop, third], 2, [win]) == [win, third], "what is alike to one that is kept is left out"
-    monkeypatch.setattr(puzzle_search, "find_in", lambda session: [third])
+    monkeypatch.setattr(puzzle_search, "find_in", lambda session, grade, last: [third])
     new = tmp_path / "new"
     assert cli.run(["puzzles", "make", GAME, "--games", "1", "--number", "4", "--more", "--save", str(new)]) == 0
     assert {path.stem for path in new.iterdir()} == {"index", "1-4", "2-3", "3-2", "7-4"}
@@ -137,6 +138,35 @@ def test_puzzles_are_found_saved_and_read_again(
         assert puzzle.margin > 2 * puzzle.error
     assert cli.run(["puzzles", "check", GAME, "--seed", "5"]) == 0
     assert "(100%)" in capsys.readouterr().out
+
+
+def test_only_hard_ones_late_in_games_of_one_level_are_searched(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_at: list[tuple[int, int]] = []
+    sample = puzzle_search.sample
+
+    def seen(session: AnySession, first: int) -> list[int]:
+        assert {seat.bot for seat in session.setup.seats} == {"easy"}
+        found = sample(session, first)
+        looked_at.extend((number, len(session.turns)) for number in found)
+        return found
+
+    monkeypatch.setattr(puzzle_search, "sample", seen)
+    wish = ["puzzles", "make", GAME, "--games", "6", "--level", "easy", "--last", "5", "--json"]
+    assert cli.run(wish) == 0
+    every = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert looked_at
+    assert all(number >= length - 5 for number, length in looked_at)
+    assert cli.run([*wish, "--grade", "2", "--save", str(tmp_path / "new")]) == 0
+    hard = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert any(entry["grade"] == 1 for entry in every)
+    assert all(entry["grade"] >= 2 for entry in hard)
+    header = json.loads((tmp_path / "new" / puzzles.INDEX).read_text("utf-8").splitlines()[0])
+    assert header["made"].endswith("--number 40 --level easy --grade 2 --last 5")
+    monkeypatch.setattr(type(catalogue.load(GAME)), "levels", ("easy", "medium"))
+    assert cli.run(["puzzles", "make", GAME, "--level", "expert"]) == 2
+    assert "has no level expert." in capsys.readouterr().err
 
 
 def test_a_folder_with_something_in_it_is_left_alone(capsys: Capture, shelf: Path) -> None:

@@ -14,6 +14,7 @@ from tuscany_app.cli.contest import Progress
 from tuscany_app.cli.puzzle_search import FoundPuzzle
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.errors import UserError
+from tuscany_app.kernel.game import LEVELS
 from tuscany_app.kernel.i18n import Sentence, Within, per_cent, say, say_n
 from tuscany_app.kernel.puzzles import Collection, Puzzle
 from tuscany_app.kernel.rng import derive
@@ -36,6 +37,12 @@ def declare(sub: Parser) -> None:
     making.add_argument("--save", type=Path, metavar=str(say("DIR")), help=str(save))
     more = say("keep the puzzles that the game has, and find others")
     making.add_argument("--more", action="store_true", help=str(more))
+    level = say("level of the computer players whose games are searched; else the two strongest")
+    making.add_argument("--level", choices=LEVELS, help=str(level))
+    grade = say("the easiest grade that is kept, from 1 to 3")
+    making.add_argument("--grade", type=int, choices=puzzles.GRADES, default=puzzles.GRADES[0], help=str(grade))
+    last = say("search only the last K decisions of each game")
+    making.add_argument("--last", type=arguments.whole(1), metavar="K", help=str(last))
     listing_them = arguments.command(doing, "list", say("list the puzzles of a game with their solutions"), show)
     arguments.game(listing_them)
     checking = arguments.command(
@@ -47,15 +54,29 @@ def declare(sub: Parser) -> None:
         arguments.as_json(one)
 
 
-def make(game_id: str, games: int, seed: int, number: int, *, save: Path | None, more: bool, as_json: bool) -> None:
+def make(
+    game_id: str,
+    games: int,
+    seed: int,
+    number: int,
+    *,
+    level: str | None,
+    grade: int,
+    last: int | None,
+    save: Path | None,
+    more: bool,
+    as_json: bool,
+) -> None:
     game = catalogue.load(game_id)
+    if level is not None and level not in game.levels:
+        raise UserError(say("{game} has no level {level}.", game=game.name, level=level))
     there = _found(game_id) if more else Collection()
     before = [FoundPuzzle(puzzle, puzzles.position(puzzle)) for puzzle in there.puzzles]
     folder = _empty(save) if save is not None else None
     progress = Progress(str(game.name), games)
     finds: list[FoundPuzzle] = []
-    for session in puzzle_search.games(game, games, seed):
-        finds += puzzle_search.find_in(session)
+    for session in puzzle_search.games(game, games, seed, level):
+        finds += puzzle_search.find_in(session, grade, last)
         progress.step()
     progress.end()
     kept = puzzle_search.chosen(finds, number, before)
@@ -63,6 +84,9 @@ def make(game_id: str, games: int, seed: int, number: int, *, save: Path | None,
         for find in kept:
             write_whole(folder / f"{find.puzzle.id}.jsonl", record.record_text(find.session))
         command = f"puzzles make {game_id} --games {games} --seed {seed} --number {number}"
+        command += f" --level {level}" if level is not None else ""
+        command += f" --grade {grade}" if grade > puzzles.GRADES[0] else ""
+        command += f" --last {last}" if last is not None else ""
         if more:
             command = f"{there.made}; {command} --more"
         lines = [puzzles.puzzle_line(find.puzzle) for find in kept]

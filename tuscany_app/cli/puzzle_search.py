@@ -120,23 +120,25 @@ def confirmed(puzzle: Puzzle, session: AnySession, seed: int) -> bool:
 # the search
 
 
-def games(game: AnyGame, number: int, seed: int) -> Iterator[AnySession]:
-    """Games of strong computer players: for two and more players in turn; every fourth round is that of the strongest
-    level, which takes its time, the others are those of the level below."""
+def games(game: AnyGame, number: int, seed: int, chosen: str | None = None) -> Iterator[AnySession]:
+    """Games of strong computer players, or of the chosen level: for two and more players in turn; every fourth round is
+    that of the strongest level, which takes its time, the others are those of the level below."""
     tables = [players for players in game.players if players > 1] or list(game.players)
     below, strongest = game.levels[-2:] if len(game.levels) > 1 else game.levels * 2
     for place in range(number):
-        level = strongest if (place // len(tables)) % ROUNDS == ROUNDS - 1 else below
+        level = chosen or (strongest if (place // len(tables)) % ROUNDS == ROUNDS - 1 else below)
         players, one = tables[place % len(tables)], (seed + place) % SEEDS
         yield result(game, setup.computer_table(game, [level] * players, start=place % players, seed=one))
 
 
-def find_in(session: AnySession) -> list[FoundPuzzle]:
-    """Puzzles of one game: of the decisions that seem clear, hard ones first, those that stay so; one of a theme, and
-    none close to another."""
+def find_in(session: AnySession, grade: int = 1, last: int | None = None) -> list[FoundPuzzle]:
+    """Puzzles of one game, of this grade at least, and if only its last decisions are wanted, of these: of those that
+    seem clear, hard ones first, those that stay so; one of a theme, and none close to another."""
     seed = session.setup.seed
     leads = {}
-    for number in sample(session):
+    for number in sample(session, 0 if last is None else max(0, len(session.turns) - last)):
+        if first_guess_of_grade(session, number) < grade:
+            continue
         look = analyse(session.game, session.turns[number].before, derive(seed, LOOK, number), Effort.QUICK)
         if lead := seems_ahead(look):
             leads[number] = lead
@@ -145,15 +147,17 @@ def find_in(session: AnySession) -> list[FoundPuzzle]:
     for number in order[:CLOSEST]:
         if all(puzzles.apart(number, find.puzzle.moves) for find in found):
             find = look_closer(session.at(number))
-            if find is not None and find.puzzle.theme not in {other.puzzle.theme for other in found}:
+            if find is None or find.puzzle.grade < grade:
+                continue
+            if find.puzzle.theme not in {other.puzzle.theme for other in found}:
                 found.append(find)
     return found
 
 
-def sample(session: AnySession) -> list[int]:
-    """Some of the decisions that leave a choice, by chance."""
+def sample(session: AnySession, first: int) -> list[int]:
+    """Some of the decisions that leave a choice, from the `first` on, by chance."""
     turns = enumerate(session.turns)
-    places = [number for number, turn in turns if len(turn.before.legal_moves()) in CHOICES]
+    places = [number for number, turn in turns if number >= first and len(turn.before.legal_moves()) in CHOICES]
     Rng(derive(session.setup.seed, ORDER)).shuffle(places)
     return places[:LOOKS]
 
