@@ -9,10 +9,9 @@ from typing import Any
 from attrs import frozen
 
 from tuscany_app.kernel.bots.analysis import Way
-from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.bots.levels import make
-from tuscany_app.kernel.game import AnyBot, AnyGame, AnyState
-from tuscany_app.kernel.rng import Rng, derive
+from tuscany_app.kernel.continuations import lacks
+from tuscany_app.kernel.game import AnyGame, AnyState
 
 LEVEL = "medium"  # that plays on
 
@@ -30,23 +29,6 @@ class Proof:
 
 def compared(game: AnyGame, state: AnyState, better: Way[Any], worse: Way[Any], seed: int, count: int) -> Proof:
     """Hidden things and what is to come are dealt anew for every pair of games."""
-    bot, seat = make(game, LEVEL if LEVEL in game.levels else game.levels[0]), state.actor()
-    losses = []
-    for number in range(count):
-        guess = state.guess(seat, Rng(derive(seed, number)))
-        chance = derive(seed, number, 1)
-        first, second = (_won(game, bot, guess.copy(), way, chance)[seat] for way in (better, worse))
-        losses.append(first - second)
-    return Proof(statistics.fmean(losses), statistics.stdev(losses) / math.sqrt(count))
-
-
-def _won(game: AnyGame, bot: AnyBot, state: AnyState, way: Way[Any], chance: int) -> list[float]:
-    for move in way:
-        if state.over():
-            break
-        state.play(move)
-    for number in range(game.longest):
-        if state.over():
-            break
-        state.play(bot.choose(state, derive(chance, number)).move)
-    return rewards(state.standing())
+    bot = make(game, LEVEL if LEVEL in game.levels else game.levels[0])
+    found = lacks(bot, game.longest, state, better, worse, seed, range(count))
+    return Proof(statistics.fmean(found), statistics.stdev(found) / math.sqrt(count))

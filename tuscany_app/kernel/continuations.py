@@ -1,10 +1,11 @@
-"""What follows two ways to play: a computer player plays on after both, on the same deals, and points are compared."""
+"""What follows two ways to play: a computer player plays on after both, on the same deals; ends are compared."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.bots.levels import make
 from tuscany_app.kernel.game import AnyBot, AnyGame, AnyState, Standing
 from tuscany_app.kernel.i18n import Decimal, Sentence, say
@@ -20,11 +21,8 @@ def favourable(
     """What speaks most for a way: a source that brings more points on average, or a rival who has fewer; None if there
     is none to speak of."""
     seat, bot = state.actor(), make(game, game.levels[min(1, len(game.levels) - 1)])
-    ends: tuple[list[Standing], list[Standing]] = ([], [])
-    for deal in range(DEALS):
-        guess = state.guess(seat, Rng(derive(seed, deal)))
-        for found, moves in zip(ends, (way, instead), strict=True):
-            found.append(_end(game, bot, guess.copy(), moves, derive(seed, deal, 1)))
+    pairs = _ends(bot, game.longest, state, way, instead, seed, range(DEALS))
+    ends = tuple(zip(*pairs, strict=True))
     if ends[0][0].lowest_wins:
         return None
     sources = dict.fromkeys(part.source for found in ends for end in found for part in end.scores[seat].parts)
@@ -45,10 +43,47 @@ def favourable(
     return best[1] if best is not None else None
 
 
-def _end(game: AnyGame, bot: AnyBot, state: AnyState, way: Sequence[Any], seed: int) -> Standing:
+def lacks(
+    bot: AnyBot,
+    longest: int,
+    state: AnyState,
+    better: Sequence[Any],
+    worse: Sequence[Any],
+    seed: int,
+    numbers: Iterable[int],
+) -> list[float]:
+    """How much less the deciding seat wins after the worse way, in each of these pairs of games."""
+    seat = state.actor()
+    return [
+        rewards(first)[seat] - rewards(second)[seat]
+        for first, second in _ends(bot, longest, state, better, worse, seed, numbers)
+    ]
+
+
+def _ends(
+    bot: AnyBot,
+    longest: int,
+    state: AnyState,
+    way: Sequence[Any],
+    instead: Sequence[Any],
+    seed: int,
+    numbers: Iterable[int],
+) -> Iterator[tuple[Standing, Standing]]:
+    """Hidden things and what is to come are dealt anew for every pair of games."""
+    for number in numbers:
+        guess, chance = state.guess(state.actor(), Rng(derive(seed, number))), derive(seed, number, 1)
+        yield (
+            _end(bot, longest, guess.copy(), way, chance),
+            _end(bot, longest, guess.copy(), instead, chance),
+        )
+
+
+def _end(bot: AnyBot, longest: int, state: AnyState, way: Sequence[Any], seed: int) -> Standing:
     for move in way:
+        if state.over():
+            break
         state.play(move)
-    for number in range(game.longest):
+    for number in range(longest):
         if state.over():
             break
         state.play(bot.choose(state, derive(seed, number)).move)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from tests.games.borders import brute
@@ -12,7 +14,7 @@ from tuscany_app.games.borders.engine.moves import Cross
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Stage
 from tuscany_app.games.borders.players import adviser
-from tuscany_app.games.borders.players.analyst import ANALYST, WHOLE, BordersAnalyst
+from tuscany_app.games.borders.players.analyst import ANALYST, MAYBE, MOST_PAIRS, PAIRS, WHOLE, BordersAnalyst
 from tuscany_app.games.borders.players.evaluation import USUAL
 from tuscany_app.games.borders.players.forecast import Forecast
 from tuscany_app.games.borders.players.judgement import FairForecast
@@ -159,6 +161,29 @@ def test_an_area_at_the_lower_value_is_worth_its_points() -> None:
     assert fair.expectation((theirs, before)) == expert.expectation((theirs, before))
     assert fair.expectation((theirs, whole))[1][1] > expert.expectation((theirs, whole))[1][1]
     assert fair.terms((theirs, whole))[1, state.geometry.areas.index("villa")] == (4, 0)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_may_be_a_mistake_is_played_on_at_the_second_look(players: int) -> None:
+    pairs = (
+        (state, found, judged)
+        for state in some_positions(players, 23)
+        for found in [ANALYST.analyse(state, 3, Effort.USUAL)]
+        for judged in found.judged[1:]
+        if MAYBE < found.loss(judged) < 2 * MAYBE
+    )
+    for state, first, judged in itertools.islice(pairs, 2):
+        again = ANALYST.analyse(state, 3, Effort.CLOSER, judged.move)
+        closer = again.asked(judged.move)
+        assert PAIRS <= closer.deals <= MOST_PAIRS
+        assert closer.deals % PAIRS == 0
+        assert 0 < closer.error < judged.error
+        assert sum(closer.chances) == pytest.approx(1)
+        assert again.best == first.best
+        other = state.copy()
+        other.chance ^= 0xFFFF
+        assert ANALYST.analyse(other, 3, Effort.CLOSER, judged.move) == again
+        assert ANALYST.analyse(state, 3, Effort.THOROUGH, judged.move).asked(judged.move).deals == 0
 
 
 def test_a_cross_more_is_never_called_worse() -> None:

@@ -1,7 +1,8 @@
 """The ways to play of The Border compared: every legal move by everybody's chance to win (`judgement`).
 
-Nothing is tried out, so chance makes no error, and every effort is the same. But what the boards are worth after the
-turn is a judgement: how far that goes wrong was measured.
+Nothing is tried out, so chance makes no error. But what the boards are worth after the turn is a judgement: how far
+that goes wrong was measured. A review's second look, of what may be a mistake, also plays on to the end after the move
+that was played and after the best one, as often as it takes. All other efforts are the same.
 
 Who trains alone has no chance to win. The points to expect at the end stand in its place, 20 of them for the whole: a
 point lost is an inaccuracy, two are a mistake and three a blunder, as five, ten and fifteen in a hundred are among
@@ -19,9 +20,11 @@ from tuscany_app.games.borders.engine.moves import KEPT, BordersMove, Complete, 
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import FIRST_ACTION, ROLLING, SECOND_ACTION
 from tuscany_app.games.borders.players.adviser import uses
+from tuscany_app.games.borders.players.bot import borders_bot
 from tuscany_app.games.borders.players.evaluation import needed
 from tuscany_app.games.borders.players.judgement import FairAdviser, chances, rolls
-from tuscany_app.kernel.bots.analysis import Analysis, Analyst, Beat, Chances, Effort, Judged, Way
+from tuscany_app.kernel.bots.analysis import CLEAR, Analysis, Analyst, Beat, Chances, Effort, Judged, Way
+from tuscany_app.kernel.continuations import lacks
 from tuscany_app.kernel.rng import Rng, derive
 
 TOLD = 12  # ways, besides the one that was played
@@ -32,6 +35,11 @@ WHOLE = 20  # points that count as much as the whole chance to win, of who train
 # what part of it.
 ERROR = {2: (0.045, 0.075), 3: (0.055, 0.085), 4: (0.07, 0.09)}
 PAIR = {2: (0.04, 0.2), 3: (0.06, 0.22), 4: (0.08, 0.25)}
+# A second look plays on after what may lack so much of the chance, or more; in so many pairs of games at a time and at
+# most, until it is sure that it lacks SURE, or that it lacks nothing worth the name.
+MAYBE, SURE = 0.11, 0.12
+PAIRS, MOST_PAIRS = 24, 96
+LONGEST = 6000  # decisions
 
 # From what the expert expects of who trains alone to what is made in the end, fitted to 60 trainings of hard: of a
 # point beyond those scored, and by the turns left how many points come besides.
@@ -62,6 +70,8 @@ class BordersAnalyst(Analyst[BordersState, BordersMove]):
         most = told[0][1][seat]
         first, *others = [Judged(way, shares, error_of(guess.seats, most - shares[seat])) for way, shares in told]
         first = Judged(first.way, first.chances, spread=spread(guess))
+        if effort is Effort.CLOSER and played is not None:
+            others = [_tried(guess, first, one, seed) if one.move == played else one for one in others]
         return Analysis(seat, (first, *sorted(others, key=lambda entry: -entry.chances[seat])))
 
     def chances(self, state: BordersState, seed: int, effort: Effort) -> Chances:
@@ -71,6 +81,32 @@ class BordersAnalyst(Analyst[BordersState, BordersMove]):
 
 
 ANALYST = BordersAnalyst()
+
+
+def _tried(
+    state: BordersState, best: Judged[BordersMove], other: Judged[BordersMove], seed: int
+) -> Judged[BordersMove]:
+    """What a way lacks by judgement and by games played on together, each as far as it can be trusted."""
+    seat, bot = state.seat, borders_bot("medium")
+    judged = best.chances[seat] - other.chances[seat]
+    found: list[float] = []
+    lack, error = judged, other.error
+    while state.seats > 1 and len(found) < MOST_PAIRS and lack + error / 2 > MAYBE and lack - CLEAR * error < SURE:
+        numbers = range(len(found), len(found) + PAIRS)
+        found += lacks(bot, LONGEST, state, best.way, other.way, derive(seed, 2), numbers)
+        count, mean = len(found), sum(found) / len(found)
+        noise = (sum([(each - mean) ** 2 for each in found]) + 1) / count**2  # as if one pair more had differed
+        trust = other.error**2 / (other.error**2 + noise)
+        lack, error = judged + trust * (mean - judged), math.sqrt(trust * noise)
+    if not found:
+        return other
+    chance = min(best.chances[seat], max(0.0, best.chances[seat] - lack))
+    rest = 1.0 - other.chances[seat]
+    shares = [
+        chance if one == seat else share * (1.0 - chance) / rest if rest else (1.0 - chance) / (state.seats - 1)
+        for one, share in enumerate(other.chances)
+    ]
+    return Judged(other.way, tuple(shares), error, len(found), sum([each > 0 for each in found]))
 
 
 def error_of(seats: int, lack: float) -> float:
