@@ -41,7 +41,7 @@ class Table(AnyTable):
         raise AssertionError("the table never looks the same twice")
 
     def leave(self) -> None:
-        self.user.move(self.page.bottom, QPoint(self.page.bottom.width() // 2, 5))
+        self.user.move(self.page.buttons, QPoint(self.page.buttons.width() // 2, 5))
 
     def row(self, story: SentenceList, row: int) -> QPointF:
         index = story.model().index(row, 0)
@@ -154,6 +154,7 @@ def test_words_lie_above_the_coachs_veil(game_id: str, lay: Any) -> None:
 @every_game
 def test_one_click_on_a_choice_takes_it_and_the_second_of_two_does_nothing(game_id: str, lay: Any) -> None:
     table = lay(middle_of(game_id))
+    table.open_lists()
     choices, model = table.page.choices, table.model
     taken: list[Any] = []
     table.page.side.taken.connect(taken.append)
@@ -169,6 +170,7 @@ def test_one_click_on_a_choice_takes_it_and_the_second_of_two_does_nothing(game_
 @every_game
 def test_pointing_at_a_choice_shows_it_and_leaving_ends_that(game_id: str, lay: Any) -> None:
     table = lay(middle_of(game_id))
+    table.open_lists()
     table.leave()
     before, choices, shown = table.seen(), table.page.choices, 0
     for number in range(min(5, len(choices.lines))):
@@ -182,6 +184,7 @@ def test_pointing_at_a_choice_shows_it_and_leaving_ends_that(game_id: str, lay: 
 @every_game
 def test_pointing_at_a_line_of_the_log_lights_its_place(game_id: str, lay: Any) -> None:
     table = lay(middle_of(game_id))
+    table.open_lists()
     log, light, lit = table.page.log, table.scene.light, 0
     colours = {seat.colour for seat in table.model.session.setup.seats}
     assert {line.colour for line in log.lines} >= colours
@@ -237,7 +240,7 @@ def test_the_prompt_does_not_run_ahead_of_what_moves(game_id: str, lay: Any) -> 
         if told:
             assert page.prompt.text() == str(told[0])
         assert page.choices.lines == []
-        assert "primary" not in [made.property("kind") for _, made in page.bottom.made]
+        assert "primary" not in [made.property("kind") for _, made in page.buttons.made]
         table.scene.queue.skip()
         table.sit()
         rest()
@@ -269,7 +272,7 @@ def test_f6_goes_round_the_table_the_lists_and_the_buttons(game_id: str, lay: An
         table.user.key(Qt.Key.Key_F6)
         way.append(page.focusWidget())
     assert way[:2] == [page.choices, page.log]
-    assert page.bottom.isAncestorOf(way[2])
+    assert page.buttons.isAncestorOf(way[2])
     assert way[3] is page.view
 
 
@@ -298,7 +301,7 @@ def test_the_table_has_room_on_a_small_screen(game_id: str, language: str, lay: 
     """What 800 × 600 leaves to a page, or twice that at 200 %: no button is cut, most of the room is the table's."""
     i18n.speak(language)
     table = lay(middle_of(game_id), SMALL_SCREEN)
-    page, bottom = table.page, table.page.bottom
+    page, bottom = table.page, table.page.buttons
     bottom.offer_hint(nudged=True)
     made = [button for _, button in bottom.made] + [bottom.undo, bottom.redo, bottom.hint]
     assert wait_until(lambda: all(button.width() >= button.sizeHint().width() for button in made))

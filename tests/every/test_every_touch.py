@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.session import Session
-from tuscany_app.shell.automation.synthetic_input import wait_until
+from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.table.aims import Aim, Grip, aimed_at, crowded
 from tuscany_app.table.finger import FINGER
 from tuscany_app.table.scene import Gesture
@@ -41,7 +41,7 @@ class Table(seated.AnyTable):
 
     def by_finger(self, gesture: Gesture) -> None:
         """What a finger does instead of a click or a key."""
-        bottom = self.page.bottom
+        bottom = self.page.buttons
         if gesture.point is not None:
             self.tap(gesture.point)
         elif gesture.key == Qt.Key.Key_Escape:
@@ -78,7 +78,7 @@ class Table(seated.AnyTable):
 def play_on(table: Table, decisions: int) -> None:
     """So many decisions, or to the end."""
     table.tap(QPointF(-4, -4))  # nothing is there, and there are buttons for fingers from now on
-    table.page.bottom.fit()
+    rest()  # they have found their places
     table.pass_on()
     rng = random.Random(7)
     while not table.state.over() and decisions:
@@ -197,10 +197,10 @@ def test_with_room_for_fingers_the_table_page_has_it_and_still_fits(game_id: str
     look().choose("light", "standard", 100, roomy=True)
     page = table.page
     page.restyle()
-    wait_until(lambda: page.bottom.height() >= FINGER)
-    page.bottom.fit()
+    wait_until(lambda: page.buttons.height() >= FINGER)
+    page.buttons.fit()
     buttons = [found for found in page.findChildren(QAbstractButton) if found.isVisible()]
-    assert page.bottom.back in buttons
+    assert page.buttons.back in buttons
     for found in buttons:
         assert min(found.width(), found.height()) >= FINGER or found in page.side.findChildren(QAbstractButton), found
         assert page.rect().contains(found.mapTo(page, found.rect().bottomRight())), found

@@ -92,7 +92,6 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         self.veiled = True  # and the rest of the table is dimmed
         self.mouse = QPointF(AWAY)
         self.by_finger = False  # the pointer was a finger last: nothing hovers then unless the finger rests
-        self.folded = False  # the panels beside the table are folded away: `lay_out` may do without some things, too
         self.sounds: Sounds | None = None  # which event sounds how; None: every move like wood
         self._unheard: Sound | None = None  # of what was shown at once
         self.ring, self.light = PointerRing(), PointerRing(veil=False)
@@ -190,6 +189,11 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         if places or self.light.places:
             self.light.surround(places)
 
+    def spoken_of(self) -> list[QRectF]:
+        """The places that are ringed or lit: a sheet over the table does not cover them."""
+        places = [*self.ring.places, *self.light.places]
+        return [place if isinstance(place, QRectF) else place.boundingRect() for place in places]
+
     def point_out(self, targets: Sequence[str], *, veiled: bool = True) -> None:
         """Ring what the coach points at, and veil the rest if `veiled`. An empty list ends it. Unknown names are
         ignored."""
@@ -209,6 +213,10 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
     def lay_out(self, aspect: float) -> QRectF:
         """Place everything for a window of this width : height. Returns the rectangle of the whole table."""
         raise NotImplementedError
+
+    def sheet_room(self) -> QRectF:
+        """Where a sheet of the page may lie over the table in a small window, at the right edge of this rectangle."""
+        return self.sceneRect()
 
     def redraw(self) -> None:
         """Draw the model's position from the beginning, at the start and after a jump: `wipe`, add things, `arrange`,

@@ -25,6 +25,7 @@ QWidget[kind="advice"] {{ background: {t.raised}; border: {firm} {t.glow}; borde
 QWidget[kind="banner"] {{ background: {t.raised}; border: {firm} {t.glow}; border-radius: 12px; }}
 QWidget[kind="winner"] {{ background: {t.panel}; border: {firm} {t.glow}; border-radius: 14px; }}
 QWidget[kind="lesson"] {{ background: {t.paper}; border: {fine} {t.line}; border-radius: 11px; }}
+QWidget[kind="over"] {{ background: {t.paper}; border: {firm} {t.edge}; border-radius: 11px; }}
 QWidget[kind="plain"] {{ background: transparent; }}
 QWidget[kind="rule"] {{ background: {t.line}; }}
 

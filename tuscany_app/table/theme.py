@@ -57,6 +57,7 @@ class Look(QObject):
         self.text_size = 100
         self.theme = LIGHT
         self.roomy = False  # whatever is pressed is as large as a finger
+        self.grown = 1.0  # how much larger type is around a table in a large window
 
     def choose(self, theme: str, palette: str, text_size: int, *, roomy: bool = False) -> None:
         """Switch to a look, everywhere at once."""
@@ -72,6 +73,16 @@ class Look(QObject):
         app.setStyleSheet(sheet + roomy_sheet(text_size / 100) if roomy else sheet)
         _tinted.cache_clear()
         self.changed.emit()
+
+    @property
+    def scale(self) -> float:
+        """The size of type around a table: what the player chose, and more in a large window."""
+        chosen = self.text_size / 100
+        return max(chosen, min(TEXT_SIZES[-1] / 100, chosen * self.grown))
+
+    def sheet(self) -> str:
+        """The style sheet for what is around a table in a large window; it is empty in a usual one."""
+        return style_sheet(self.theme, self.scale, TITLE, TEXT) if self.scale > self.text_size / 100 else ""
 
     def pressable(self, pixels: float) -> int:
         """The height of a button or field that needs so many pixels. Where people use fingers, it is at least the size
@@ -105,9 +116,10 @@ class Look(QObject):
         """A text colour that is readable on a player's colour."""
         return QColor(CREAM if colour in ("red", "blue", "black") else INK)
 
-    def font(self, pixels: float, *, bold: bool = False, title: bool = False) -> QFont:
+    def font(self, pixels: float, *, bold: bool = False, title: bool = False, scale: float | None = None) -> QFont:
+        """A font for the table, or with `scale` for what is around it."""
         font = QFont(TITLE if title else TEXT)
-        font.setPixelSize(max(8, round(pixels * self.text_size / 100)))
+        font.setPixelSize(max(8, round(pixels * (self.text_size / 100 if scale is None else scale))))
         font.setBold(bold)
         for feature in ("lnum", "tnum"):  # figures of one height and width
             font.setFeature(QFont.Tag(feature), 1)

@@ -81,6 +81,12 @@ class Table:
         assert self.model.session.turns[-1].move == move
         self.settled()
 
+    def open_lists(self) -> None:
+        """Log and choices are shown, as somebody wants who reads them."""
+        if not self.page.lists_shown:
+            self.page.fold()
+            rest()
+
     def at(self, point: QPointF) -> QPointF:
         return QPointF(self.page.view.mapFromScene(point))
 

@@ -174,7 +174,7 @@ def test_arrow_keys_walk_the_lit_spaces(lay: Any) -> None:
 def test_there_is_one_set_of_buttons_and_it_tells_its_keys(lay: Any) -> None:
     table = lay(reach(session(2), Stage.ROLLING))
     tray = table.scene.tray
-    assert table.page.bottom.made == []
+    assert table.page.buttons.made == []
     assert [button.toolTip()[-2:] for button in (tray.stop, tray.done)] == ["S)", "D)"]
     table.click(tray.roll.centre())
     table.settled()

@@ -23,14 +23,18 @@ from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.table.scene import Scene
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.table.paint import sized
+from tuscany_app.testing import seated
 
 __all__ = ["Table"]
 pytestmark = pytest.mark.usefixtures("usual_look")
 COORDINATES = re.compile(r"-?\d+,-?\d+")
 
 
-def late(lay: Any) -> Any:
-    return lay(position(lambda state: state.stage == Stage.PLACING and state.left() <= 8 and len(state.followers) > 4))
+def late(lay: Any, size: tuple[int, int] = seated.SIZE) -> Any:
+    def wanted(state: Any) -> bool:
+        return bool(state.stage == Stage.PLACING and state.left() <= 8 and len(state.followers) > 4)
+
+    return lay(position(wanted), size)
 
 
 @pytest.mark.parametrize(("aspect", "side"), [(1.72, QRectF.height), (2.4, QRectF.height), (0.7, QRectF.width)])
@@ -60,7 +64,7 @@ def test_all_land_and_the_ring_around_it_fill_the_window(lay: Any) -> None:
 
 def test_tiles_never_become_too_small_by_themselves(lay: Any) -> None:
     """Then the land is larger than what is seen of it: arrows lead to the places out of sight."""
-    table = late(lay)
+    table = late(lay, (1000, 560))
     parts, pixels = table.scene.parts, table.page.view.transform().m11()
     camera = parts.land.camera
     assert not camera.free
@@ -125,7 +129,6 @@ def test_the_window_may_change_while_a_tile_is_laid(qapp: QApplication, at: floa
         scene.queue.skip()
     model.play(model.state.legal_moves()[0])
     rest(at * 0.4)
-    scene.folded = not scene.folded
     scene.arrange(2.1)
     window = QRectF(scene.parts.land.camera.window)
     rest(0.05)
@@ -219,44 +222,8 @@ def test_numbers_of_the_track_are_readable_on_every_screen(
     assert min(written) * scale >= 11.9
 
 
-def test_folded_player_column_leaves_more_land_and_tells_the_same(lay: Any) -> None:
-    table = late(lay)
-    scene = table.scene
-    before = scene.parts.land.camera.window.width()
-    table.page.fold()
-    rest(0.1)
-    assert scene.parts.tray.slim
-    assert scene.parts.land.camera.window.width() > before + 300  # the lists and most of the column are gone
-    rects = [thing.mapRectToScene(thing.rect) for thing in (*scene.parts.seats, scene.parts.tray)]
-    for number, rect in enumerate(rects):
-        assert scene.sceneRect().contains(rect)
-        assert not any(other.adjusted(1, 1, -1, -1).intersects(rect) for other in rects[:number])
-    parts = (
-        scene.parts.tray.tile_rect(),
-        scene.parts.tray.bag_rect(),
-        scene.parts.tray.pile_rect(),
-        scene.parts.tray.button_rect(),
-    )
-    for number, part in enumerate(parts):
-        assert rects[-1].contains(part)
-        assert not any(other.intersects(part) for other in parts[:number])
-    table.hover(scene.parts.seats[1].card().center())
-    man, woman = table.state.figures[2:4]
-    assert [str(line) for line in scene.bubble.lines] == [f"Bruno: man on {man}, woman on {woman}"]
-    table.hover(scene.parts.tray.bag_rect().center())
-    assert str(scene.bubble.lines[0]).startswith(str(table.state.left()))
-    table.do(table.state.legal_moves()[0])
-    table.page.fold()
-    rest(0.1)
-    assert not scene.parts.tray.slim
-    assert scene.parts.land.camera.window.width() == before
-
-
-@pytest.mark.parametrize("folded", [False, True])
-def test_choice_of_a_figure_has_room(lay: Any, folded: bool) -> None:
+def test_choice_of_a_figure_has_room(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.FIGURE))
-    table.scene.folded = folded
-    table.page.view.fit()
     card = table.scene.parts.card.rect()
     assert card.width() > 200
     assert table.scene.sceneRect().contains(card)
@@ -269,6 +236,7 @@ def test_places_are_called_by_the_number_that_is_written_on_them(lay: Any) -> No
         cell = (choice.value.x, choice.value.y)
         number = list(table.scene.parts.land.light.cells).index(cell) + 1
         assert re.match(rf"Place {number}\b", str(choice.name))
+    table.open_lists()
     choices, third = table.page.choices, table.model.choices()[2].value
     table.user.move(choices.viewport(), choices.visualRect(choices.model().index(2, 0)).center())
     assert table.scene.parts.land.light.ghost[0] == (third.x, third.y)

@@ -878,7 +878,7 @@ def test_tab_walks_the_places_row_by_row(lay: Any) -> None:
 
 def test_buttons_of_the_page_do_the_same(lay: Any) -> None:
     table = lay(session(2))
-    buttons = {action.icon: made for action, made in table.page.bottom.made}
+    buttons = {action.icon: made for action, made in table.page.buttons.made}
     held = table.model.turns
     table.user.click(buttons["turn"])
     assert table.model.turns != held or table.model.tile.rotations == 1
@@ -941,7 +941,7 @@ def test_buttons_and_refusals_have_room_in_large_type(lay: Any) -> None:
         table = lay(session(2), (1366, 700))
         page = table.page
         rest()
-        made = [button for _, button in page.bottom.made] + [page.undo_button, page.redo_button, page.hint_button]
+        made = [button for _, button in page.buttons.made] + [page.undo_button, page.redo_button, page.hint_button]
         assert all(button.isVisible() and button.width() >= button.sizeHint().width() for button in made)
         table.click(table.cell(0, 0))
         assert table.refusals

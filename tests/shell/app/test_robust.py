@@ -262,7 +262,7 @@ def test_a_table_that_was_left_cannot_be_played_any_more(driver: WindowDriver) -
     assert driver.awaits_a_person()
     table = driver.window.table.page
     model, path = table.model, table.record_here()
-    buttons = [made for _, made in table.bottom.made]
+    buttons = [made for _, made in table.buttons.made]
     heard: list[object] = []
     for told in (model.played, model.reset, model.choosing, model.refused, model.troubled):
         told.connect(lambda *_: heard.append("something"))

@@ -150,7 +150,7 @@ def test_at_the_table_it_is_said_below_the_table(driver: WindowDriver, heard: Fa
     assert driver.awaits_a_person()
     driver.user.key(Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert not window.notice.isVisible()
-    assert "Sounds are off." in {label.text() for label in window.table.page.bottom.findChildren(QLabel)}
+    assert "Sounds are off." in {label.text() for label in window.table.page.findChildren(QLabel)}
 
 
 def test_what_was_muted_stays_so_and_comes_back(open_driver: Callable[[], WindowDriver]) -> None:

@@ -87,7 +87,7 @@ def by_mouse(driver: WindowDriver, move: Any, *, dragging: bool) -> None:
         elif gesture.key == Qt.Key.Key_R:
             user.click(viewport, QPointF(5, 5), Qt.MouseButton.RightButton)
         else:
-            (flip,) = (button for action, button in page.bottom.made if action.icon == "flip")
+            (flip,) = (button for action, button in page.buttons.made if action.icon == "flip")
             user.click(flip)
 
 

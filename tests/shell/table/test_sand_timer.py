@@ -147,7 +147,7 @@ def test_at_the_table_it_reminds_and_does_nothing_else(qtbot: QtBot, time: FakeT
     assert sand.isVisible()
     assert sand.time_text() == "1:00"
     passes(sand, time, 61)
-    assert page.bottom.notice.text() == "Ana, the sand has run through. Decide when you are ready."
+    assert page.notice.text() == "Ana, the sand has run through. Decide when you are ready."
     passes(sand, time, 600)
     assert page.taken
     assert page.model.session.turns == []

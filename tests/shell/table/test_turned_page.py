@@ -89,7 +89,7 @@ def test_for_one_person_it_never_turns(lay: Any) -> None:
 
 def test_what_is_seen_is_the_page_upside_down(lay: Any) -> None:
     table = lay()
-    table.user.move(table.page.bottom, QPointF(5, 5))
+    table.user.move(table.page.buttons, QPointF(5, 5))
     rest(0.05)
     upright = table.page.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     table.page.rotation.turn(True)

@@ -83,7 +83,7 @@ class Curtain(QWidget):
         self.summary.retranslate()
 
     def restyle(self) -> None:
-        size = look().text_size / 100
+        size = look().scale
         self._card.setFixedWidth(round(560 * size))
         self._card.setMaximumHeight(round(560 * size) if self._told else round(240 * size))
         self.summary.restyle()

@@ -120,8 +120,8 @@ class SandTimer(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        words = QFontMetricsF(look().font(16, bold=True)).horizontalAdvance("+00:00")
-        scale = look().text_size / 100
+        words = QFontMetricsF(look().font(16, bold=True, scale=look().scale)).horizontalAdvance("+00:00")
+        scale = look().scale
         wide = (EDGE + GLASS.width() + GAP + 4) * scale + words
         return QSize(math.ceil(wide), math.ceil((GLASS.height() + 6) * scale))
 
@@ -133,7 +133,7 @@ class SandTimer(QWidget):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look().colour("glow", GROUND + 0.5 * wave))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0, 1, 0, -1), 9, 9)
-        scale = look().text_size / 100
+        scale = look().scale
         painter.save()
         painter.translate((EDGE + GLASS.width() / 2) * scale, self.height() / 2)
         painter.scale(scale, scale)
@@ -145,7 +145,7 @@ class SandTimer(QWidget):
         else:
             paint_glass(painter, self.sand(), running=self._thinking)
         painter.restore()
-        painter.setFont(look().font(16, bold=True))
+        painter.setFont(look().font(16, bold=True, scale=look().scale))
         painter.setPen(look().colour("ink"))
         words = QRectF(self.rect()).adjusted((EDGE + GLASS.width() + GAP) * scale, 0, 0, 0)
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.time_text())

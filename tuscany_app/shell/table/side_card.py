@@ -61,5 +61,5 @@ class SideCard(QWidget):
         self.restyle()
 
     def restyle(self) -> None:
-        wide = beside_table(self.wide * max(1.0, look().text_size / 115), self.page.width())
+        wide = beside_table(self.wide * max(1.0, look().scale / 1.15), self.page.width())
         self.setFixedWidth(max(wide, self.minimumSizeHint().width()))

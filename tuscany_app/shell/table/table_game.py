@@ -80,17 +80,15 @@ class TableGame(QObject):
     def begin(self) -> None:
         """Start when everything is in its place."""
         page, game = self._page, self.sitting.session.game
-        self.scene.folded = page.folded
         page.put_below(self.following.panel)
         page.view.show_sitting()
-        put(page.header.title.setText, game.name)
         description = say(
             "The table of {game}. Arrow keys, Tab, Enter and Esc play; {key} leads to the list of what you can do.",
             key=key("next region"),
             game=game.name,
         )
         put(page.view.setAccessibleName, description)
-        page.bottom.offer(self.model.actions())
+        page.buttons.offer(self.model.actions())
         page.view.setFocus()
         self.conductor.begin()
         self.set_up_sand()
@@ -160,12 +158,13 @@ class TableGame(QObject):
         page.toast.hush()
         if word is None and has_focus(page.side.panel):
             page.view.setFocus()
-        in_short = word is not None and word.topic is Topic.COMMENT and page.folded  # the table does not jump for it
+        in_short = word is not None and word.topic is Topic.COMMENT and not page.coached and not page.lists_shown
         page.side.advise(None if in_short else word)
         page.show_side()
         if word is not None and in_short:
-            page.bottom.tell(word.in_one())
+            page.notice.tell(word.in_one(), "advice")
         self._point_at(word)
+        page.stage.place()  # not over what is pointed at
         if word is not None:
             announce(page, *word.sentences(), urgent=word.topic is Topic.WARNING)
             if word.topic is Topic.HINT:
@@ -230,8 +229,8 @@ class TableGame(QObject):
         shown = self.following.prompt() if self.following.active else None
         put(page.prompt.setText, shown or self.conductor.prompt())
         page.side.offer(self.conductor.choices())
-        page.bottom.enable(self.conductor.still())
-        page.bottom.serve(open_now=self.model.open(), pending=self.model.pending is not None)
+        page.buttons.enable(self.conductor.still())
+        page.buttons.serve(open_now=self.model.open(), pending=self.model.pending is not None)
 
     def refresh(self) -> None:
         self._refresh_choices()
@@ -247,9 +246,9 @@ class TableGame(QObject):
             page.rotation.face(self.model)
         page.hint_button.setVisible(hints)
         page.side.why.setVisible(hints)
-        for shown in (page.undo_button, page.redo_button, page.bottom.since):
+        for shown in (page.undo_button, page.redo_button, page.buttons.since):
             shown.setVisible(self.mode.conducts)
-        page.bottom.offer_hint(nudged=conductor.advice.nudged)
+        page.buttons.offer_hint(nudged=conductor.advice.nudged)
         if conductor.advice.awaited != page.header.for_hint:
             page.header.offer_haste(for_hint=conductor.advice.awaited)
 
@@ -259,7 +258,7 @@ class TableGame(QObject):
         self.possible = possible
         buttons = {
             "undo": page.undo_button, "redo": page.redo_button, "hint": page.hint_button,
-            "why": page.side.why, "since": page.bottom.since, "hurry": page.header.hurry,
+            "why": page.side.why, "since": page.buttons.since, "hurry": page.header.hurry,
         }  # fmt: skip
         for id, shown in buttons.items():
             shown.setEnabled(possible[id])
@@ -272,14 +271,15 @@ class TableGame(QObject):
             self.step_out()
 
     def step_out(self) -> bool:
-        """Esc: leave a replayed turn, then the half-made decision, then close the hint and messages. False if there was
+        """Esc: leave a replayed turn, then the half-made decision, then close the hint and messages, then lists
+        that lie over the table. False if there was
         nothing of that."""
         if self.following.step_back() or self.model.step_back():
             return True
         told = self.model.hint is not None or self.conductor.advice.word is not None
         self.model.show_hint(None)
         self.conductor.advice.tell(None)
-        return told
+        return told or self._page.close_lists()
 
     # for the coach
 
@@ -310,7 +310,7 @@ class TableGame(QObject):
         self._page.curtain.retranslate()
         self.following.retranslate()
         self.refresh()
-        QTimer.singleShot(0, self._page.bottom, self._page.bottom.fit)  # when all buttons have their new names
+        QTimer.singleShot(0, self._page, self._page.fit_buttons)  # when all buttons have their new names
 
     def take_key(self, event: QKeyEvent) -> bool:
         """Handle a key that the table itself does not use. False if it has no meaning here either."""

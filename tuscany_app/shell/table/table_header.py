@@ -1,5 +1,5 @@
 """The bar above the table: the task in one sentence, the sand timer, a computer player's progress with a button to
-hurry it, and links to other pages."""
+hurry it, the table's buttons where there is room for them, and links to other pages."""
 
 from __future__ import annotations
 
@@ -9,14 +9,19 @@ from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QWidget
 
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.worker import Report
+from tuscany_app.shell.table.fitted_label import FittedLabel
 from tuscany_app.shell.table.sand_timer import SandTimer
+from tuscany_app.shell.table.table_buttons import TableButtons
 from tuscany_app.shell.table.thinking_clock import ThinkingClock
-from tuscany_app.shell.widgets.factories import button, fill, label, of_kind, tool
+from tuscany_app.shell.widgets.factories import button, fill, grows, of_kind, tool
 from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
-HIGH = 50  # two lines
+HIGH = 48  # two lines
+ASKED = 330  # pixels at 100 % text that the sentence has at least
+ROOM = 1000  # pixels at 100 % text from which the table's buttons have room beside it
+EDGES, BETWEEN = (12, 2, 12, 2), 6
 LINE = 5  # pixels of the progress
 SOON = 300  # milliseconds of reports after which thinking takes long enough to be shown
 PLAY_NOW = say("Play now"), with_key(say("Play the best move found so far"), "hurry")
@@ -29,8 +34,7 @@ class TableHeader(QWidget):
         of_kind(self, "bar")
         self.sand = SandTimer(clock)
         self.home = tool("home", say("Leave the table; the game is saved"))
-        self.title = label(kind="muted")
-        self.prompt = label(kind="prompt", wrap=True)
+        self.prompt = FittedLabel("prompt")
         self.bar = QProgressBar(self)  # a line along the lower edge, where it takes no room from what is asked
         self.bar.setTextVisible(False)
         put(self.bar.setAccessibleName, say("How far the computer player is"))
@@ -50,12 +54,14 @@ class TableHeader(QWidget):
         self.turn.hide()
         self.fold = tool("side", with_key(say("Show or hide the log and the choices"), "fold"))
         self.fold.setCheckable(True)
-        inside = QHBoxLayout(self)
-        inside.setContentsMargins(12, 2, 12, 2)
-        inside.setSpacing(10)
-        ways = (self.passing, self.onward, self.hurry, self.turn, self.rules, self.fold)
-        fill(inside, (self.home, self.title, 8, self.prompt, self.sand, *ways))
-        inside.setStretch(3, 1)
+        for symbol in (self.home, self.rules, self.turn, self.fold, self.hurry, self.onward, self.passing):
+            grows(symbol)
+        self._inside = QHBoxLayout(self)
+        self._inside.setContentsMargins(*EDGES)
+        self._inside.setSpacing(BETWEEN)
+        self._links = (self.turn, self.rules, self.fold)
+        fill(self._inside, (self.home, self.prompt, self.sand, self.passing, self.onward, self.hurry, *self._links))
+        self._inside.setStretch(1, 1)
         self.restyle()
 
     def show_progress(self, report: Report | None) -> None:
@@ -89,9 +95,22 @@ class TableHeader(QWidget):
     def point_out(self, targets: tuple[str, ...]) -> None:
         of_kind(self.prompt, "pointed" if "prompt" in targets else "prompt")
 
+    def has_room(self, width: int) -> bool:
+        """Whether the table's buttons have room in a bar of this width."""
+        return width >= ROOM * look().scale
+
+    def take_in(self, buttons: TableButtons) -> None:
+        """Show the table's buttons before the links."""
+        self._inside.insertWidget(self._inside.indexOf(self._links[0]), buttons)
+
+    def room(self, width: int) -> int:
+        """What a bar of this width has for the table's buttons."""
+        others = sum(part.sizeHint().width() + BETWEEN for part in (self.home, *self._links) if not part.isHidden())
+        return round(width - EDGES[0] - EDGES[2] - others - ASKED * look().scale - BETWEEN)
+
     def restyle(self) -> None:
         """Keep room for two lines, so that a longer prompt does not move the table."""
-        self.setMinimumHeight(round(HIGH * look().text_size / 100))
+        self.setFixedHeight(look().pressable(HIGH * look().scale - 4) + 4)
         self.sand.restyle()
 
     # Qt

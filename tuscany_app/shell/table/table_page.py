@@ -61,10 +61,10 @@ class TablePage(TableParts):
         self.undo_button.clicked.connect(self._pressed(lambda game: game.conductor.taking_back.undo()))
         self.redo_button.clicked.connect(self._pressed(lambda game: game.conductor.taking_back.redo()))
         self.hint_button.clicked.connect(self._pressed(TableGame.ask_hint))
-        self.bottom.since.clicked.connect(self._pressed(lambda game: game.following.toggle_since()))
-        self.bottom.confirm.clicked.connect(self._pressed(TableGame.insist))
-        self.bottom.back.clicked.connect(self._pressed(TableGame.step_back))
-        self.view.touch.begun.connect(self.bottom.serve_fingers)
+        self.buttons.since.clicked.connect(self._pressed(lambda game: game.following.toggle_since()))
+        self.buttons.confirm.clicked.connect(self._pressed(TableGame.insist))
+        self.buttons.back.clicked.connect(self._pressed(TableGame.step_back))
+        self.view.touch.begun.connect(self.buttons.serve_fingers)
         self.curtain.lifted.connect(self._pressed(TableGame.lift_curtain))
         self.preferences.changed.connect(self._prefer)
 
@@ -139,7 +139,7 @@ class TablePage(TableParts):
             game.close()
             self.view.get_up()
             self.side.clear()
-            self.bottom.offer(())
+            self.buttons.offer(())
             self.hush()
             self.rotation.rest()
             self.cleared.emit()
@@ -148,11 +148,6 @@ class TablePage(TableParts):
         """The program ends: leave the table and end the worker process."""
         self.get_up()
         self.bot_player.close()
-
-    def fold(self) -> None:
-        """Hide or show the column beside the table, and remember that."""
-        if not self.coached:
-            self.preferences.set("side", not self.preferences.values.side)
 
     def _prefer(self, name: str) -> None:
         if name == "side":

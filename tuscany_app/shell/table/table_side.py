@@ -22,8 +22,7 @@ from tuscany_app.table.model import Choice
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
-WIDTH = 292
-PART, MOST = 0.17, 440  # of the page's width, and how wide at most for that
+WIDTH = 300
 EDGES, BETWEEN = (8, 6, 10, 8), 3
 UNLIMITED = 2**24 - 1  # what Qt takes for no limit
 ALONE = 0.7  # of the height, what the computer says where lists are folded away or a coach sits here
@@ -112,7 +111,7 @@ class TableSide(QWidget):
 
     def _fit_panel(self) -> None:
         left, top, right, bottom = EDGES
-        alone, scale = self.log.isHidden(), look().text_size / 100
+        alone, scale = self.log.isHidden(), look().scale
         needed = self.panel.needed(self.width() - left - right)
         if alone:
             self.panel.setFixedHeight(max(0, min(needed, round(self._page.height() * ALONE))))
@@ -131,11 +130,9 @@ class TableSide(QWidget):
             story.tell([])
 
     def fit(self, page: QSize) -> None:
-        """Make the side as wide as its sentences need, wider on a large page, narrower on a small one."""
+        """Make the side as wide as its sentences need, narrower on a small page."""
         self._page = page
-        needed = beside_table(WIDTH * max(1.0, look().text_size / 115), page.width())
-        usual = min(MOST, round(page.width() * PART))
-        self.setFixedWidth(max(needed, usual))
+        self.setFixedWidth(beside_table(WIDTH * look().scale, page.width()))
         self._fit_panel()
 
     def restyle(self) -> None:

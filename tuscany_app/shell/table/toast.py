@@ -20,9 +20,10 @@ EDGE = 12
 class Toast(QLabel):
     """A message over a widget. It takes no room, no clicks and no focus."""
 
-    def __init__(self, over: QWidget) -> None:
+    def __init__(self, over: QWidget, *, at_foot: bool = False) -> None:
+        """`at_foot`: always there, wherever the mouse is."""
         super().__init__(over)
-        self._over = over
+        self._over, self._at_foot = over, at_foot
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -51,11 +52,11 @@ class Toast(QLabel):
     def _place(self) -> None:
         over = self._over.rect()
         self.ensurePolished()
-        most = min(round(WIDEST * look().text_size / 100), over.width() - 2 * EDGE)
+        most = min(round(WIDEST * look().scale), over.width() - 2 * EDGE)
         wide = min(most, self.fontMetrics().horizontalAdvance(self.text()) + 40)
         self.resize(wide, self.heightForWidth(wide))
         mouse = self._over.mapFromGlobal(QCursor.pos())
-        if self._over.underMouse() and over.contains(mouse):
+        if not self._at_foot and self._over.underMouse() and over.contains(mouse):
             below = mouse.y() + BESIDE + self.height() <= over.bottom() - EDGE
             y = mouse.y() + BESIDE if below else mouse.y() - BESIDE - self.height()
             place = QPoint(mouse.x() - self.width() // 2, y)

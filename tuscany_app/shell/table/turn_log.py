@@ -248,7 +248,7 @@ class LogPainter(QStyledItemDelegate):
         font = self._font(bold=bool(self._log.lines[row].points))
         metrics = QFontMetrics(font)
         text = metrics.boundingRect(words, WRAPPED, breakable(str(self._log.lines[row].words), metrics, words.width()))
-        return max(words.top() + text.height(), words.top() + chip()) + _scaled(2)
+        return max(words.top() + text.height(), words.top() + chip(self._log)) + _scaled(2)
 
     def _top(self, row: int) -> int:
         """The distance from the top of a row to its words."""
@@ -256,10 +256,10 @@ class LogPainter(QStyledItemDelegate):
         return above + (self._heading_high() if self._log.headed(row) else 0)
 
     def _heading_high(self) -> int:
-        return max(QFontMetrics(self._font(bold=True)).height(), chip()) + 2
+        return max(QFontMetrics(self._font(bold=True)).height(), chip(self._log)) + 2
 
     def _words_rect(self, row: int, rect: QRect) -> QRect:
-        left = _scaled(EDGE) + (chip() + _scaled(GAP) if self._log.lines[row].player is not None else 0)
+        left = _scaled(EDGE) + (chip(self._log) + _scaled(GAP) if self._log.lines[row].player is not None else 0)
         badge = self._badge_text(self._log.lines[row])
         right = self._badge_wide(badge) + _scaled(GAP) if badge else _scaled(EDGE)
         return rect.adjusted(left, self._top(row), -right, 10_000 if rect.height() == 0 else 0)
@@ -306,7 +306,7 @@ class LogPainter(QStyledItemDelegate):
     def _paint_turn(self, painter: QPainter, row: int, rect: QRect, player: Seat) -> None:
         """Paint the chip at the beginning of a turn, the name if there are several lines, and a stripe down to its
         end."""
-        left, side = rect.left() + _scaled(EDGE), chip()
+        left, side = rect.left() + _scaled(EDGE), chip(self._log)
         middle, top = left + side / 2, float(rect.top())
         begins, headed = self._log.begins(row), self._log.headed(row)
         if begins:
@@ -354,4 +354,4 @@ class LogPainter(QStyledItemDelegate):
 
 
 def _scaled(pixels: int) -> int:
-    return round(pixels * look().text_size / 100)
+    return round(pixels * look().scale)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
+
+GROWS = "grows"  # a property of buttons beside a table
 
 
 def of_kind(widget: QWidget, kind: str) -> None:
@@ -111,7 +113,7 @@ class IconPainter(QObject):
     @Slot()
     def paint(self) -> None:
         self._widget.setIcon(look().icon(self._icon, self._role))
-        side = round(20 * look().text_size / 100)
+        side = round(20 * (look().scale if self._widget.property(GROWS) else look().text_size / 100))
         self._widget.setIconSize(QSize(side, side))
 
 
@@ -121,6 +123,17 @@ def give_icon(widget: QPushButton | QToolButton, icon: str, role: str = "ink") -
         IconPainter(widget, icon, role)
     else:
         painter.use(icon, role)
+
+
+def grows(widget: QAbstractButton) -> None:
+    """The symbol of this button, beside a table, is larger in a large window, as the type there is."""
+    widget.setProperty(GROWS, True)
+
+
+def restyle_icons(around: QWidget) -> None:
+    """Paint the symbols on all buttons there anew."""
+    for painter in around.findChildren(IconPainter):
+        painter.paint()
 
 
 class WidgetStrip(QWidget):

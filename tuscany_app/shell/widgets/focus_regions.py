@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from attrs import frozen
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 
+def _nothing() -> None:
+    """It is always there."""
+
+
 @frozen
 class Region:
     part: QWidget
     entrance: QWidget  # gets the focus
+    open: Callable[[], object] = _nothing  # done before, where it may be closed
 
 
 def regions_of_buttons(*parts: QWidget) -> Iterator[Region]:
@@ -33,4 +38,6 @@ def has_focus(part: QWidget) -> bool:
 def go_round(regions: Sequence[Region], step: int) -> None:
     """From the region that has the focus to the next one, or with -1 to the one before."""
     here = next((number for number, region in enumerate(regions) if has_focus(region.part)), -1)
-    regions[(here + step) % len(regions)].entrance.setFocus(Qt.FocusReason.TabFocusReason)
+    there = regions[(here + step) % len(regions)]
+    there.open()
+    there.entrance.setFocus(Qt.FocusReason.TabFocusReason)

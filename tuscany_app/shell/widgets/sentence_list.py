@@ -18,7 +18,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QHideEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.shell.widgets.factories import of_kind
@@ -26,7 +26,7 @@ from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
 
-CHIP = 15  # pixels of a player's chip before a line
+CHIP = 15 / 14  # of a player's chip before a line, in sizes of the letters
 AROUND = 4  # pixels above and below a sentence
 SHORT = 8  # letters of a word that fits into any line
 HERE = "\N{ZERO WIDTH SPACE}"  # a line may end
@@ -161,12 +161,13 @@ class Lines(QStringListModel):
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if role == Qt.ItemDataRole.DecorationRole:
             colour = self._story.lines[index.row()].colour if index.row() < len(self._story.lines) else ""
-            return swatch(colour, chip()) if colour else None
+            return swatch(colour, chip(self._story)) if colour else None
         return super().data(index, role)
 
 
-def chip() -> int:
-    return round(CHIP * look().text_size / 100)
+def chip(story: QWidget) -> int:
+    """How large the chip before a line is: it goes with the letters."""
+    return round(CHIP * story.fontInfo().pixelSize())
 
 
 def breakable(words: str, metrics: QFontMetrics, wide: int) -> str:
@@ -197,8 +198,9 @@ class WrappedRows(QStyledItemDelegate):
         super().initStyleOption(option, index)
         high = Qt.AlignmentFlag.AlignVCenter if look().roomy else Qt.AlignmentFlag.AlignTop
         option.decorationAlignment = option.displayAlignment = high | Qt.AlignmentFlag.AlignLeft
-        option.decorationSize = QSize(chip(), chip())
-        room = option.rect.width() - (chip() + AROUND) * (not option.icon.isNull()) - 2 * AROUND
+        side = chip(option.widget)
+        option.decorationSize = QSize(side, side)
+        room = option.rect.width() - (side + AROUND) * (not option.icon.isNull()) - 2 * AROUND
         option.text = breakable(option.text, option.fontMetrics, room)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:

@@ -163,9 +163,7 @@ def test_the_choices_stay_where_they_are_when_something_is_said(driver: WindowDr
     assert (page.choices.geometry(), page.view.geometry()) == before
 
 
-def test_with_the_column_folded_away_only_what_is_said_comes(driver: WindowDriver) -> None:
-    at_the_table(driver)
-    driver.user.key(Qt.Key.Key_F9)
+def test_without_the_lists_only_what_is_said_comes(driver: WindowDriver) -> None:
     page = hinted(driver)
     assert page.side.panel.isVisible()
     assert not page.log.isVisible()
@@ -191,6 +189,8 @@ def test_beside_the_coach_of_a_first_game_what_is_said_lies_below(driver: Window
 def test_large_type_scrolls_rather_than_cutting_off(driver: WindowDriver) -> None:
     driver.window.preferences.set("text_size", 160)
     page = hinted(driver)
+    page.fold()
+    rest()
     press(driver, Qt.Key.Key_H, "h")
     panel = page.side.panel
     inside = panel.sheet.widget()
@@ -234,6 +234,8 @@ def test_why_is_answered_of_the_last_move(driver: WindowDriver, way: str) -> Non
         case "key":
             press(driver, Qt.Key.Key_Question, "?")
         case "button":
+            page.fold()
+            rest()
             driver.user.click(page.side.why)
         case "menu":
             driver.window.menus.actions["why"].trigger()
@@ -243,6 +245,7 @@ def test_why_is_answered_of_the_last_move(driver: WindowDriver, way: str) -> Non
 
 def test_why_of_a_line_of_the_log_by_key(driver: WindowDriver) -> None:
     page = moved(driver)
+    page.fold()
     page.log.setFocus(Qt.FocusReason.TabFocusReason)
     event = driver.model.session.turns[1].events[0]
     row = next(number for number, line in enumerate(page.log.lines) if line.about is event)
@@ -358,8 +361,9 @@ def test_a_comment_is_beside_the_table_or_in_the_bar_where_that_is_folded(
 ) -> None:
     driver.window.preferences.set("coach", "comment")
     for folded in (False, True):
-        driver.window.preferences.set("side", not folded)
         page = at_the_table(driver)
+        if page.lists_shown == folded:
+            page.fold()
         move = driver.model.state.legal_moves()[0]
         judge(page, (move, 0.7), (driver.model.state.legal_moves()[1], 0.3))
         driver.user.do(page.view, driver.scene.gestures(move))
@@ -370,7 +374,7 @@ def test_a_comment_is_beside_the_table_or_in_the_bar_where_that_is_folded(
         rest()
         if folded:
             assert not page.side.isVisible()
-            assert page.bottom.notice.text() == "Well played: nothing better was found. Look at this square."
+            assert page.notice.text() == "Well played: nothing better was found. Look at this square."
         else:
             assert said(page) == ["Well played: nothing better was found.", "Look at this square."]
             assert page.side.panel.quieten.isVisible()

@@ -53,6 +53,8 @@ def sit_down(page: TablePage, session: Session) -> SyntheticUser:
 
 def test_a_click_on_a_line_shows_it_and_clicks_on_the_table_go_on(page: TablePage) -> None:
     user = sit_down(page, after("pillars", 8))
+    page.fold()
+    rest()
     row = page.log.visualRect(page.log.model().index(len(page.log.lines) - 1, 0)).center()
     user.click(page.log.viewport(), row)
     assert page.game.following.once_more.running

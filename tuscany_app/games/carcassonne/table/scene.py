@@ -97,9 +97,13 @@ class Scene(TableScene[Model]):
         self.settle()
 
     def lay_out(self, aspect: float) -> QRectF:
-        whole = self.parts.arrange(aspect, slim=self.folded)
+        whole = self.parts.arrange(aspect, slim=False)
         self._follow_land()
         return whole
+
+    def sheet_room(self) -> QRectF:
+        """Over the land, which can be moved."""
+        return QRectF(self.parts.land.camera.window)
 
     def moved(self) -> None:
         """The land is seen differently: what belongs to it follows."""

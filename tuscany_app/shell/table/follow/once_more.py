@@ -106,7 +106,6 @@ class OnceMore(QObject):
         if second.model.shared:
             second.model.seat_shown, second.model.seated = first.model.seat_shown, first.model.seated
             second.scene.redraw()
-        second.scene.folded = first.scene.folded
         second.scene.look_as(first.scene)
         second.queue.pace = SPEEDS[self._preferences.values.animation]
         return second

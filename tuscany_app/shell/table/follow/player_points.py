@@ -38,14 +38,14 @@ class PlayerPoints(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        scale = look().text_size / 100
+        scale = look().scale
         return QSize(round(LEAST * scale), round(HIGH * scale * len(self.rows)))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        scale = look().text_size / 100
+        scale = look().scale
         high = HIGH * scale
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -54,7 +54,7 @@ class PlayerPoints(QWidget):
 
     def _paint_row(self, painter: QPainter, row: PointsOf, place: QRectF, scale: float) -> None:
         """Paint a player's row. A player who has just scored stands out."""
-        plain, bold = look().font(15), look().font(16, bold=True)
+        plain, bold = look().font(15, scale=scale), look().font(16, bold=True, scale=scale)
         if row.gained and row.total is not None:
             painter.setPen(QPen(look().player_edge(row.seat.colour), 2 if look().theme.strong else 1))
             painter.setBrush(look().colour("raised"))

@@ -81,7 +81,7 @@ class RecapPanel(QWidget):
         return [self._since, *told]
 
     def restyle(self) -> None:
-        scale = look().text_size / 100
+        scale = look().scale
         if self._colour:
             self.chip.setPixmap(swatch(self._colour, round(26 * scale)))
         self.summary.restyle()
@@ -92,7 +92,7 @@ class RecapPanel(QWidget):
 
     def place(self) -> None:
         """Put the panel in the middle of the table, as large as it needs and the table allows."""
-        scale, room = look().text_size / 100, self._over.size() - QSize(2 * AROUND, 2 * AROUND)
+        scale, room = look().scale, self._over.size() - QSize(2 * AROUND, 2 * AROUND)
         wide, high = min(room.width(), round(WIDE * scale)), min(room.height(), round(HIGH * scale))
         self.resize(wide, high)
         self._lay_out()

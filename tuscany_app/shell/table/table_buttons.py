@@ -1,21 +1,20 @@
-"""The bar below the table: the game's own buttons, short messages, and the buttons that every table has."""
+"""The buttons of the table: the game's own, and those that every table has. They are in the bar above the table; where
+that has too little room, they are a bar of their own below it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
-from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.shell.table.toast import STAYS
-from tuscany_app.shell.widgets.factories import Button, button, fill, give_icon, label, of_kind, row, tool
+from tuscany_app.kernel.i18n import say
+from tuscany_app.shell.widgets.factories import Button, button, fill, give_icon, grows, of_kind, row, tool
 from tuscany_app.table.keys import with_key
 from tuscany_app.table.model import Action
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
-from tuscany_app.table.view import STEP, TableView
+from tuscany_app.table.view import TableView
 
 HIGH = 42
 AROUND = 4  # above and below the buttons
@@ -23,15 +22,16 @@ HINT = say("Hint"), with_key(say("Shows where to look, and why"), "hint")
 CONFIRM = say("Confirm"), with_key(say("Play the move that is shown"), "Return")
 BACK = say("Back"), with_key(say("One step back in what you are doing"), "Esc")
 MOVE = say("Show the move"), with_key(say("Show a good move"), "hint")
+BAR = (12, 2, 12, 2)  # around them, where they are a bar
 LEAST = 300  # pixels
-BESIDE, SAID = 70, 230  # gaps, and the width that a sentence needs at least
+BESIDE = 14  # pixels between the game's own and the others
 
 
-class TableFooter(QWidget):
+class TableButtons(QWidget):
     def __init__(self, view: TableView) -> None:
         super().__init__()
-        of_kind(self, "footer")
         self.made: list[tuple[Action, Button]] = []
+        self._below, self._room = False, 0  # as a bar of its own; the width that there is for all of them
         self._view = view
         self._targets: tuple[str, ...] = ()  # what the coach points at
         self.undo = button(say("Undo"), "flat", "undo", with_key(say("Take back"), "undo"))
@@ -48,39 +48,17 @@ class TableFooter(QWidget):
         common = (self.since, self.undo, self.redo, self.hint)
         for own_key in (self.confirm, self.back, *common):
             own_key.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
-        zoom_out, zoom_in = tool("zoom-out", say("Smaller (−)")), tool("zoom-in", say("Larger (+)"))
-        self.whole = whole = tool("fit", say("The whole table (0)"))
-        zoom_out.clicked.connect(lambda: view.zoom(1 / STEP))
-        zoom_in.clicked.connect(lambda: view.zoom(STEP))
-        whole.clicked.connect(view.show_all)
-        self.notice = label(kind="notice", wrap=True)
-        self.notice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the bar keeps its height
-        self.notice.hide()
-        self._own, self._common = row(spacing=8), row(self.confirm, self.back, *common)
-        self._zoom = row(zoom_out, zoom_in, whole)
-        lay = QHBoxLayout(self)
-        lay.setContentsMargins(12, 2, 12, 2)
-        lay.setSpacing(10)
-        fill(lay, (self._own, self.notice, None, self._common, 2, self._zoom))
-        lay.setStretch(1, 20)
+        self.whole = tool("fit", say("The whole table (0)"))
+        self.whole.clicked.connect(view.show_all)
+        self._own, self._common = row(spacing=4), row(self.confirm, self.back, *common, self.whole, spacing=2)
+        self._lay = QHBoxLayout(self)
+        self._lay.setContentsMargins(0, 0, 0, 0)
+        self._lay.setSpacing(8)
+        fill(self._lay, (self._own, None, self._common))
+        for made in (*self._common.findChildren(QPushButton), self.whole):
+            grows(made)
         self.serve(open_now=False, pending=False)
-        self._hush = QTimer(self, singleShot=True, interval=STAYS)
-        self._hush.timeout.connect(self.hush)
         self.restyle()
-
-    # what is said
-
-    def tell(self, sentence: Sentence) -> None:
-        """Show a message for a while."""
-        put(self.notice.setText, sentence)
-        self.notice.show()
-        self._hush.start()
-        self.fit()
-
-    def hush(self) -> None:
-        self._hush.stop()
-        self.notice.hide()
-        self.fit()
 
     def offer_hint(self, *, nudged: bool) -> None:
         """Say on the button what the next hint shows: where to look, or the move."""
@@ -99,6 +77,9 @@ class TableFooter(QWidget):
         if not self._fingers:
             self._fingers = True
             self.back.show()
+            lasting = self.confirm.sizePolicy()
+            lasting.setRetainSizeWhenHidden(True)  # the other buttons keep their places
+            self.confirm.setSizePolicy(lasting)
             QTimer.singleShot(0, self, self.fit)
 
     def serve(self, *, open_now: bool, pending: bool) -> None:
@@ -123,6 +104,7 @@ class TableFooter(QWidget):
         self.made = []
         for action in actions:
             made = button(action.name, "flat", action.icon, action.tip)
+            grows(made)
             made.clicked.connect(lambda _checked=False, run=action.run: run())
             made.clicked.connect(self._view.setFocus)
             self._own.strip.addWidget(made)
@@ -149,35 +131,34 @@ class TableFooter(QWidget):
             of_kind(made, kind)
             give_icon(made, action.icon, "on_accent" if kind == "primary" else "ink")
 
-    # its size
+    # where they are, and how large
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.fit()
+    def lie(self, *, below: bool) -> None:
+        """Be a bar of its own below the table, where the one above it is full; else a part of that."""
+        self._below = below
+        of_kind(self, "footer" if below else "plain")
+        self._lay.setContentsMargins(*(BAR if below else (0, 0, 0, 0)))
+        self.restyle()
 
     def minimumSizeHint(self) -> QSize:
-        """Less than the width of the text; `fit` shortens the buttons."""
+        """Less than the width of the words; `fit` shortens the buttons."""
         return QSize(LEAST, super().minimumSizeHint().height())
 
     def restyle(self) -> None:
-        self.setFixedHeight(look().pressable(HIGH * look().text_size / 100 - AROUND) + AROUND)
+        high = look().pressable(HIGH * look().scale - AROUND) + AROUND
+        self.setMinimumHeight(high if self._below else 0)
+        self.setMaximumHeight(high)
         if look().roomy:
             self.serve_fingers()
         self.fit()
 
-    def fit(self) -> None:
-        """Make room in large type or a small window: buttons show only their icons, the zoom buttons disappear (keys
-        and a menu zoom, too), and the game's buttons give way to the message."""
+    def fit(self, room: int | None = None) -> None:
+        """Show as many names on the buttons as the bar has room for; the game's own keep theirs longest."""
+        self._room = self._room if room is None else room
         for common_bare, own_bare in ((False, False), (True, False), (True, True)):
             for made in (self.back, self.since, self.undo, self.redo, self.hint):
                 made.show_bare(common_bare)
             for _, made in self.made:
                 made.show_bare(own_bare)
-            room = self.width() - self._common.sizeHint().width() - BESIDE
-            if self._own.sizeHint().width() <= room:
+            if self._own.sizeHint().width() + self._common.sizeHint().width() + BESIDE <= self._room:
                 break
-        own, zoom = self._own.sizeHint().width(), self._zoom.sizeHint().width()
-        zooming = own + zoom <= room
-        self._zoom.setVisible(zooming)
-        taken = own + (zoom if zooming else 0) + SAID * look().text_size / 100
-        self._own.setVisible(self.notice.isHidden() or taken <= room)
