@@ -10,14 +10,14 @@ front of it (`sit`). Until then only the hand of the player who sits there is sh
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from attrs import frozen
 from PySide6.QtCore import QObject, Signal
 
 from tuscany_app.kernel.errors import UserError
-from tuscany_app.kernel.game import Event, IllegalMove, M, S
+from tuscany_app.kernel.game import Event, IllegalMove, M, S, Seat
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Session, Turn
 from tuscany_app.table.by_ear import ByEar
@@ -72,8 +72,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
     def __init__(self, session: Session[S, M], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        people = sum(seat.bot is None for seat in session.setup.seats)
-        self.shared = session.game.hidden and people > 1  # the screen is passed from hand to hand
+        self.shared = session.game.hidden and self._people() > 1  # the screen is passed from hand to hand
         self.seat_shown = self._first_person()
         self.seated = not self.shared  # somebody sits in front of the screen
         self.mode = Mode()  # what the table is used for
@@ -119,9 +118,10 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         """Whether the person in front of the screen may know what was decided."""
         return not turn.move.secret or self.sees(turn.seat)
 
-    def with_words(self, events: Iterable[Event]) -> list[tuple[Event, Sentence]]:
-        """Events with their sentences, without events that the person in front of the screen may not know of."""
-        texts, names = self.session.game.texts, self.names
+    def with_words(self, events: Iterable[Event], names: Sequence[str] | None = None) -> list[tuple[Event, Sentence]]:
+        """Events with their sentences, without events that the person in front of the screen may not know of. `names`
+        are those of the time, if others sit there now."""
+        texts, names = self.session.game.texts, names or self.names
         seen = (event for event in events if event.private is None or self.sees(event.private))
         return [(event, sentence) for event in seen if (sentence := texts.event(event, names)) is not None]
 
@@ -196,6 +196,21 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         """The person who must decide sits down in front of the screen."""
         self.seated, self.seat_shown = True, self.state.actor()
         self.clear()
+        self.reset.emit()
+
+    def change_seats(self, changes: Mapping[int, Seat]) -> None:
+        """Others go on with these seats. Where hands are hidden, whoever is to decide has to take the screen first."""
+        try:
+            for number, now in changes.items():
+                self.session.change_seat(number, now)
+        except UserError as trouble:
+            self.troubled.emit(trouble.sentence)
+        self.shared = self.session.game.hidden and self._people() > 1
+        if not self.shared:
+            self.seated = True
+        elif self.seat_shown in changes:
+            self.seated = False
+        self.position_changed()
         self.reset.emit()
 
     def retire(self) -> None:
@@ -358,6 +373,9 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         finally:  # whatever stopped it, the table shows how far it came
             self.position_changed()
             self.reset.emit()
+
+    def _people(self) -> int:
+        return sum(seat.bot is None for seat in self.session.setup.seats)
 
     def _is_person(self, turn: Turn[S, M]) -> bool:
         return self.session.setup.seats[turn.seat].bot is None

@@ -18,10 +18,12 @@ from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
 
 if TYPE_CHECKING:
+    from tuscany_app.kernel.game import Seat
     from tuscany_app.shell.app.series_host import SeriesHost
     from tuscany_app.shell.evening.new_game_page import NewGamePage
     from tuscany_app.shell.evening.people_page import PeoplePage
     from tuscany_app.shell.evening.results_page import ResultsPage
+    from tuscany_app.shell.evening.seats_page import SeatsPage
 
 
 class EveningHost(Host):
@@ -82,6 +84,14 @@ class EveningHost(Host):
         return page
 
     @lazy
+    def seats(self) -> SeatsPage:
+        from tuscany_app.shell.evening.seats_page import SeatsPage
+
+        page = self._stack.add(SeatsPage(self._preferences))
+        page.changed.connect(self._change_seats)
+        return page
+
+    @lazy
     def people(self) -> PeoplePage:
         from tuscany_app.shell.evening.people_page import PeoplePage
 
@@ -110,6 +120,23 @@ class EveningHost(Host):
         """Set up another game. The table in use is left when that game begins; until then the way back leads to it."""
         if self._stack.here() is not EveningHost.new_game.made(self):
             self.set_table(self._table.game_here())
+
+    def can_change_seats(self) -> bool:
+        game = self._table.game()
+        return game is not None and game.conductor.taking_back.can_change_seats() and not game.mode.coached
+
+    def show_seats(self, number: int | None = None) -> None:
+        """Who sits where; with the seat that somebody wants to change."""
+        game = self._table.game()
+        if game is not None and self.can_change_seats():
+            self.seats.show_seats(game.model.session, ask_about=number)
+            self._stack.turn_to(self.seats)
+
+    def _change_seats(self, changes: dict[int, Seat]) -> None:
+        self._stack.go_back()
+        game = self._table.game()
+        if game is not None and changes:
+            game.conductor.taking_back.change_seats(changes)
 
     def show_people(self) -> None:
         self._stack.turn_to(self.people)

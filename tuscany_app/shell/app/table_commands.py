@@ -30,6 +30,7 @@ def in_the_game(host: TableHost) -> tuple[Command, ...]:
         ask("since", say("Wh&at happened since my turn"), lambda game: game.following.toggle_since()),
         ask("again", say("Pla&y it once more"), lambda game: game.show_again()),
         ask("hurry", say("&Play or show now"), lambda game: game.hurry()),
+        ask("break", say("Take a &break"), lambda game: game.conductor.table_break.begin()),
         ask("quiet", say("&Coach: quiet for this game"), lambda game: game.conductor.advice.be_quiet()),
     )
 

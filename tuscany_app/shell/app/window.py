@@ -118,6 +118,9 @@ class MainWindow(DropWindow, window_geometry.LastingWindow):
                 Command("save", say("&Save a copy…"), self.files.save_copy, self.files.can_save_copy),
                 None,
                 *table_commands.in_the_game(self.table),
+                Command(
+                    "seats", say("Who sits &where…"), lambda: self.evening.show_seats(), self.evening.can_change_seats
+                ),
                 None,
                 Command("home", say("Ho&me"), self.show_home),
                 Command("series", say("Ser&ies"), self.evening.show_series),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QMenu, QToolBu
 
 from tuscany_app.kernel import setup
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.kernel.people import Person
+from tuscany_app.kernel.people import Person, folded
 from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.base.game_form import SeatForm, default_name
 from tuscany_app.shell.base.level_words import LEVELS
@@ -56,6 +56,8 @@ class SeatRow(QWidget):
         of_kind(self, "plain")
         self.number, self.colour = number, place.colour
         self._name_before = place.name
+        self._level = ""  # of the computer that sat here before a name was typed
+        self._named_computer = place.player != PERSON and bool(place.name)
         self._colours = colours
         self.chip = QToolButton()
         of_kind(self.chip, "chip")
@@ -67,6 +69,7 @@ class SeatRow(QWidget):
         self.name = NameField(place.name[: setup.NAME_LENGTH], known)
         self.name.setMaxLength(setup.NAME_LENGTH)
         self.name.textChanged.connect(lambda: self.renamed.emit())
+        self.name.textEdited.connect(self._somebody)
         self.name.taken.connect(lambda person: self.taken.emit(self.number, person))
         self.name.asked.connect(self._remember)
         seated = say("Player {number}: person or computer", number=number)
@@ -77,6 +80,7 @@ class SeatRow(QWidget):
         choices = [(say("Person"), PERSON), *((LEVELS.get(bot, bot), bot) for bot in levels)]
         self.player.offer(choices, place.player)
         self.player.currentIndexChanged.connect(self._other_player)
+        self.player.activated.connect(self._choose)
         self.remove = tool("close", say("Remove player {number}", number=number))
         self.remove.clicked.connect(lambda: self.removed.emit(self.number))
 
@@ -124,6 +128,24 @@ class SeatRow(QWidget):
         for colour in self._colours:
             action = self.menu.addAction(QIcon(swatch(colour, 22)), str(COLOURS[colour]))
             action.triggered.connect(lambda *_, colour=colour: self.recoloured.emit(self.number, colour))
+
+    def _somebody(self, text: str) -> None:
+        """Who types a name means a person, unless a computer was chosen for that name; without a name it is the
+        computer again."""
+        if text.strip() and self.player.value() != PERSON and not self._named_computer:
+            self._level = self.player.value()
+            self.player.choose(PERSON)
+        elif not text.strip() and self._level:
+            self.player.choose(self._level)
+            self._level = ""
+
+    def _choose(self) -> None:
+        """A computer takes the seat: it does not get the name of who sat here, but perhaps one that was made up."""
+        self._level = ""
+        self._named_computer = self.player.value() != PERSON
+        spelled = {folded(own) for person in self.name.known for own in person.spellings}
+        if self._named_computer and (self.name.text() == self._name_before or folded(self.name.text()) in spelled):
+            self.name.clear()
 
     def _other_player(self) -> None:
         self._say_name()

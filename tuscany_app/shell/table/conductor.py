@@ -28,6 +28,7 @@ from tuscany_app.shell.table.hand_over import HandOver
 from tuscany_app.shell.table.modes.game_mode import TakingBack
 from tuscany_app.shell.table.modes.table_mode import TableMode
 from tuscany_app.shell.table.sitting import Sitting
+from tuscany_app.shell.table.table_break import TableBreak
 from tuscany_app.shell.table.thinking_clock import ThinkingClock
 from tuscany_app.shell.table.turn_delay import TurnDelay, is_computer
 from tuscany_app.table.animation_queue import SPEEDS
@@ -83,6 +84,10 @@ class Conductor(QObject):
         self.final = FinalScoring(sitting, self)
         self.hand_over = HandOver(self.model, preferences, self)
         self.taking_back = TakingBack(sitting, mode, preferences, self._stop_thinking)
+        self.table_break = TableBreak(self.model, mode, self._stop_thinking, self)
+        self.table_break.changed.connect(self._go_on)
+        self.table_break.changed.connect(self._think)
+        self.table_break.changed.connect(self.changed)
         self.turn_delay = TurnDelay(preferences, self)
         self.turn_delay.over.connect(self._ask_bot)
         self.turn_delay.looking.connect(self.waiting)
@@ -171,7 +176,7 @@ class Conductor(QObject):
     def _go_on(self) -> None:
         if self.model.shared:
             self.hand_over.wait()
-        if not self.mode.conducts or self.turn_delay.pausing:
+        if not self.mode.conducts or self.turn_delay.pausing or self.table_break.running:
             return
         if self.model.handing_over():
             self.hand_over.begin(to_read=self.advice.to_read())

@@ -75,6 +75,17 @@ class Curtain(QWidget):
         self.restyle()
         self.news.scrollToBottom()
 
+    def rest(self) -> None:
+        """Cover the table for a break."""
+        self._colour, self._told = "", False
+        self.chip.clear()
+        put(self.title.setText, say("A break"))
+        put(self.note.setText, say("The table is covered, and the clock stands still."))
+        put(self.ready.setText, say("Go on"))
+        put(self.ready.setAccessibleName, say("Go on"))
+        self.summary.hide()
+        self.restyle()
+
     def in_words(self) -> list[Sentence | str]:
         """The words on the curtain, for screen readers."""
         return [self.title.text(), self.note.text(), *(self.summary.sentences() if self._told else [])]

@@ -41,8 +41,6 @@ class TableGame(QObject):
         self.offered.taking.connect(self.following.back_to_the_game)
         self.voice = TableVoice(page, page.view, self.conductor)
         self.possible: dict[str, bool] = {}  # which commands of the menus can be given now, by their ids
-        people = sum(seat.bot is None for seat in sitting.session.setup.seats)
-        self._may_turn = mode.conducts and people > 1  # the page, to the person who is to decide
         self._connect()
 
     def _connect(self) -> None:
@@ -62,6 +60,7 @@ class TableGame(QObject):
         conductor.asked.connect(lambda: self._allow({**self.possible, "hurry": conductor.can_hurry()}))
         conductor.hand_over.passing_on.connect(page.header.offer_passing)
         conductor.hand_over.covered.connect(self.cover)
+        conductor.table_break.covered.connect(self.cover)
         conductor.waiting.connect(lambda turn: page.header.onward.setVisible(turn is not None))
         sand = page.header.sand
         conductor.thinking.connect(lambda thinking: sand.think(thinking) if sand.seconds else None)
@@ -137,14 +136,20 @@ class TableGame(QObject):
         page = self._page
         if covered:
             page.hush()
-            page.curtain.wait_for(self.model)
+            if self.conductor.table_break.running:
+                page.curtain.rest()
+            else:
+                page.curtain.wait_for(self.model)
             announce(page, *page.curtain.in_words())
         page.cover(covered)
 
     def lift_curtain(self) -> None:
         self.cover(False)
         self._page.view.setFocus()
-        self.conductor.hand_over.take_seat()
+        if self.conductor.table_break.running:
+            self.conductor.table_break.end()
+        else:
+            self.conductor.hand_over.take_seat()
 
     def _progressed(self, report: Report | None) -> None:
         if report is None and self._page.header.hurry.hasFocus():
@@ -241,8 +246,10 @@ class TableGame(QObject):
             "hint": conductor.can_hint(), "why": conductor.can_ask_why(),
             "since": conductor.can_tell(), "again": conductor.can_look_back(),
             "hurry": conductor.can_hurry(), "quiet": conductor.advice.watches(),
+            "break": conductor.table_break.possible(),
         })  # fmt: skip
-        if self._may_turn:
+        people = sum(seat.bot is None for seat in self.sitting.session.setup.seats)
+        if self.mode.conducts and people > 1:
             page.rotation.face(self.model)
         page.hint_button.setVisible(hints)
         page.side.why.setVisible(hints)

@@ -58,10 +58,23 @@ class LogWriter:
     def whole(self) -> list[LogLine]:
         """The lines of the game so far."""
         self._seat = None
-        told = self._lines(self._model.session.opening, None)
-        for number, turn in enumerate(self._model.session.turns):
-            told += self.turn(turn, number)
-        return told
+        session = self._model.session
+        told = self._lines(session.opening, None)
+        for number, turn in enumerate(session.turns):
+            told += [*self.changes(number), *self.turn(turn, number)]
+        return [*told, *self.changes(len(session.turns))]
+
+    def changes(self, number: int) -> list[LogLine]:
+        """The seats that changed hands after that many decisions."""
+        lines, session = [], self._model.session
+        for place, change in enumerate(session.changes):
+            if change.after == number:
+                before = session.first_setup.seats[change.seat]
+                for earlier in session.changes[:place]:
+                    before = earlier.now if earlier.seat == change.seat else before
+                words = say("{player} goes on for {before}.", player=change.now.name, before=before.name)
+                lines.append(LogLine(words, change.now.colour, None, change.now, number))
+        return lines
 
     def turns(self, numbers: Iterable[int]) -> list[LogLine]:
         """The lines of some decisions."""
@@ -72,9 +85,9 @@ class LogWriter:
         return self._lines(turn.events, number)
 
     def _lines(self, events: Iterable[Event], number: int | None) -> list[LogLine]:
-        seats, texts = self._model.session.setup.seats, self._model.session.game.texts
+        seats, texts = self._model.session.seats_at(number or 0), self._model.session.game.texts
         lines: list[LogLine] = []
-        for event, words in self._model.with_words(events):
+        for event, words in self._model.with_words(events, [seat.name for seat in seats]):
             begins = texts.begins_turn(event)
             if begins:
                 self._seat = getattr(event, "seat", self._seat)

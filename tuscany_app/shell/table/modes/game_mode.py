@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from PySide6.QtWidgets import QWidget
 
-from tuscany_app.kernel.game import Event
+from tuscany_app.kernel.game import Event, Seat
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.table.advice.advice import Advice
 from tuscany_app.shell.table.final_scoring import FinalScoring
@@ -65,7 +65,7 @@ class TrialMode(GameMode):
 
 
 class TakingBack:
-    """Says which decisions of a game can be taken back or played again, and does it."""
+    """Changes a game without a decision: takes decisions back, plays them again, and changes who sits where."""
 
     def __init__(self, sitting: Sitting, mode: TableMode, preferences: Preferences, stop: Callable[[], None]) -> None:
         """`stop` ends all thinking about the position that is about to change."""
@@ -84,6 +84,13 @@ class TakingBack:
 
     def redo(self) -> None:
         self._step(self._model.redo, self.can_redo)
+
+    def can_change_seats(self) -> bool:
+        return self._in_play() and not self._model.state.over()
+
+    def change_seats(self, changes: Mapping[int, Seat]) -> None:
+        """Others go on with these seats, whoever is thinking about what."""
+        self._step(lambda: self._model.change_seats(changes), self.can_change_seats)
 
     def _in_play(self) -> bool:
         return self._mode.conducts and not (self.ended and self._mode.ends)
