@@ -112,6 +112,7 @@ def went_on(waiting: tuple[str, int] | None, told: list[Told], tally: Tally) -> 
 def check(told: list[Told], tally: Tally) -> None:
     """Nothing that was shown is lost, and all can be read."""
     shown = {line["file"]: line for line in told if "file" in line}
+    last = next((line for line in reversed(told) if "file" in line), None)
     found: dict[str, bytes] = {}
     for folder in FOLDERS:
         for path in folder.path.glob("*.jsonl"):
@@ -127,14 +128,14 @@ def check(told: list[Told], tally: Tally) -> None:
         hold(name in found, f"{name} was shown and is gone")
         data = found[name]
         whole = len(data) >= line["bytes"] and zlib.crc32(data[: line["bytes"]]) == line["crc"]
-        hold(whole or (line is not told[-1] and _titled(data)), f"{name} has lost something that was shown")
+        hold(whole or (line is not last and _titled(data)), f"{name} has lost something that was shown")
         more = data[line["bytes"] :].count(b"\n")
         tally.count("decisions in flight that were kept", more)
     aside = list(RecordFolder.SET_ASIDE.path.glob("*")) if RecordFolder.SET_ASIDE.path.exists() else []
     hold(not aside, f"set aside as damaged: {aside}")
     tally.count("games that came to their end on the way", sum(line["did"] == "finish" for line in told))
     tally.count("shown decisions found again", sum(line["did"] == "play" for line in told))
-    _the_rest(len(found), tally)
+    _the_rest(told, len(found), tally)
 
 
 def _titled(data: bytes) -> bool:
@@ -143,16 +144,34 @@ def _titled(data: bytes) -> bool:
     return "title" in header
 
 
-def _the_rest(records: int, tally: Tally) -> None:
+def _the_rest(told: list[Told], records: int, tally: Tally) -> None:
     preferences = Preferences()
     hold(preferences.notice is None, f"settings: {preferences.notice}")
     hold(preferences.people.notice is None, f"people: {preferences.people.notice}")
     shelf = series_file.all_series()
     hold(not shelf.problems, f"series: {shelf.problems}")
+    for line in {line["of"]: line for line in told if "of" in line}.values():  # the last of each kind
+        if line["did"] == "keep":
+            _kept(line["of"], line["now"], preferences, [saved.path.name for saved in shelf.kept])
+            tally.count(f"acknowledged changes of {line['of']} found again")
     with LibraryIndex() as index:
         index.update()
         hold(len(index.records(*FOLDERS)) == records, "the index knows other records")
     tally.count("settings, people, series and index read again")
+
+
+def _kept(of: str, now: Any, preferences: Preferences, series: list[str]) -> None:
+    """What was acknowledged, and not being changed again, is on the disk."""
+    match of:
+        case "settings":
+            there = {name: getattr(preferences.values, name) for name in now}
+            hold(there == now, f"settings are {there} instead of {now}")
+        case "people":
+            names = {person.name for person in preferences.people.everybody}
+            guests = {name for name in names if name.startswith("Guest")}
+            hold(names >= set(now) and guests <= set(now), f"people are {names} instead of {now}")
+        case _:
+            hold(now in series, f"the series {now} is lost")
 
 
 class Window:
@@ -264,8 +283,8 @@ and keys, takes back, changes settings and people, leaves the table and comes ba
 away and restores, and is killed with SIGKILL at a random moment, one in {round(1 / AT_START)} times while it
 starts. {25} kills after each other meet the same home. After each: whatever was shown is on the disk, byte by byte;
 every record can be read, at most the last line of a game in progress is torn; nothing was set aside as damaged;
-settings, people, series and index can be read; the computer player's process has ended by itself; and the next
-start goes on with the same game, at the same decision.""",
+settings, people, series and index can be read, and have what was acknowledged last; the computer player's process has
+ended by itself; and the next start goes on with the same game, at the same decision.""",
     run=run,
     limit=3600,
 )  # fmt: skip

@@ -6,7 +6,7 @@ import importlib
 
 from tests.gate.part import Part
 
-NAMES = ("evening", "tables", "records", "kills", "windows", "oddities", "pages", "monkey", "games")
+NAMES = ("evening", "tables", "records", "kills", "windows", "oddities", "pages", "addons", "monkey", "games")
 
 
 def part(name: str) -> Part:

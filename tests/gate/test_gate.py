@@ -19,6 +19,7 @@ from PySide6.QtCore import QTimer
 
 from tests.gate import __main__ as command
 from tests.gate import (
+    addons,
     document,
     evening,
     games,
@@ -55,6 +56,7 @@ SHORT = {
     "windows": 1,
     "oddities": 6,
     "pages": 1,
+    "addons": 1,
     "monkey": 1,
     "evening": 1,
 }  # units
@@ -205,8 +207,23 @@ def test_a_kill_between_the_last_move_and_the_results_is_gone_on_from(monkeypatc
     said = subprocess.run(
         window, cwd=runner.ROOT, capture_output=True, check=True, encoding="utf-8", timeout=100
     ).stdout
-    assert [json.loads(line)["did"] for line in said.splitlines()][:3] == ["resume", "finish", "begin"]
+    told = [line for line in map(json.loads, said.splitlines()) if "of" not in line]
+    assert [line["did"] for line in told][:3] == ["resume", "finish", "begin"]
     kills.check([], Tally())
+
+
+@pytest.mark.parametrize(
+    ("of", "now", "words"),
+    [
+        ("settings", {"text_size": 140}, "settings are"), ("people", ["Guest 7"], "people are"),
+        ("people", [], "people are"), ("series", "friday.json", "is lost"),
+    ],
+)  # fmt: skip
+def test_a_change_beside_the_game_that_a_kill_lost_is_found(of: str, now: Any, words: str) -> None:
+    Preferences().people.add("Guest 3")
+    kills.check([{"did": "keep", "of": of, "now": now}, {"did": "try", "of": of}], Tally())
+    with pytest.raises(Broken, match=words):
+        kills.check([{"did": "keep", "of": of, "now": now}], Tally())
 
 
 def test_settings_that_a_kill_left_half_written_are_found(home: Path) -> None:
@@ -246,6 +263,15 @@ def test_a_stopped_window_that_is_waited_for_is_found(home: Path, monkeypatch: p
     monkeypatch.setattr(shared_file, "WAIT", 1.5)
     with pytest.raises(Broken, match="for a window that is stopped"):
         windows.one_stop(Tally())
+
+
+@pytest.mark.parametrize(
+    "planted_code", ["import os; os._exit(9)", "from tuscany_app.kernel import setup; del setup.RANDOM"]
+)
+def test_an_add_on_that_takes_the_others_with_it_is_found(planted_code: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(addons.HOW, addons.CASES[0][1], planted_code)
+    (what,) = violations(addons.PART, 1)
+    assert "visit ended with" in what
 
 
 def test_a_list_that_trips_over_an_odd_file_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

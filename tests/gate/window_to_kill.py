@@ -34,6 +34,7 @@ from tuscany_app.shell.base.settings import SETTINGS
 SIZE = (1000, 680)
 NAMES = ("Clara", "Bruno", "Livia", "Dario")
 CHANGED = ("text_size", "theme", "confirm", "sand_timer", "hints", "undo")  # settings that leave the moves as they are
+SET_HERE = ("confirm", "theme")  # which this window decides by itself
 TO_IMPORT = "to-import"  # beside the records
 
 
@@ -60,6 +61,12 @@ class Player:
         text = path.read_bytes()
         told = {"did": what, "file": path.name, "bytes": len(text), "crc": zlib.crc32(text)}
         print(json.dumps(told), flush=True)
+
+    def change(self, of: str, work: Callable[[], None], state: Callable[[], Any]) -> None:
+        """Something beside the game: told before it is tried, and what it is once it is saved."""
+        print(json.dumps({"did": "try", "of": of}), flush=True)
+        work()
+        print(json.dumps({"did": "keep", "of": of, "now": state()}), flush=True)
 
     def listen(self) -> None:
         model = self.driver.model
@@ -111,7 +118,10 @@ class Player:
 
     def _begin_series(self, game_id: str, seats: tuple[Seat, ...], seed: int) -> None:
         planned = series.Planned(game_id, fill_options(catalogue.load(game_id), {}))
-        kept = series_file.create(series.Series("Friday", seats, series.usual_points(len(seats)), (planned, planned)))
+        friday = series.Series("Friday", seats, series.usual_points(len(seats)), (planned, planned))
+        made: list[series_file.SavedSeries] = []
+        self.change("series", lambda: made.append(series_file.create(friday)), lambda: made[0].path.name)
+        (kept,) = made
         self.driver.window.evening.series._begin_game(kept, 0)
 
     # what is done
@@ -141,16 +151,28 @@ class Player:
 
     def change_settings(self) -> None:
         preferences: Any = self.driver.window.preferences
-        for name in self.chance.sample(CHANGED, 2):
-            preferences.set(name, self.chance.choice(tuple(SETTINGS[name].values)))
-        preferences.set("confirm", False)
+
+        def work() -> None:
+            for name in self.chance.sample(CHANGED, 2):
+                preferences.set(name, self.chance.choice(tuple(SETTINGS[name].values)))
+            preferences.set("confirm", False)
+
+        self.change(
+            "settings",
+            work,
+            lambda: {name: getattr(preferences.values, name) for name in CHANGED if name not in SET_HERE},
+        )
 
     def change_people(self) -> None:
         people = self.driver.window.preferences.people
-        with contextlib.suppress(UserError):  # somebody of that name is there
-            people.add(f"Guest {self.chance.randrange(50)}")
-        if len(people.everybody) > 5:
-            people.forget(people.everybody[-1])
+
+        def work() -> None:
+            with contextlib.suppress(UserError):  # somebody of that name is there
+                people.add(f"Guest {self.chance.randrange(50)}")
+            if len(people.everybody) > 5:
+                people.forget(people.everybody[-1])
+
+        self.change("people", work, lambda: [person.name for person in people.everybody])
 
     def home_and_back(self) -> None:
         window = self.driver.window

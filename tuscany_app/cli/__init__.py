@@ -51,7 +51,7 @@ def _run(argv: Sequence[str], complain: Callable[[object], None]) -> int:
             return WRONG
         complain(say("The output can't be written: {why}.", why=reason(error)))
         return WRONG
-    except Exception as error:
+    except BaseException as error:  # a plug-in raises anything
         from tuscany_app.kernel import catalogue
 
         if (blamed := catalogue.blamed(error)) is None:

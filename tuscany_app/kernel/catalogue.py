@@ -126,21 +126,28 @@ def _try_out(game_id: str, game: AnyGame) -> None:
 
 def blamed(error: BaseException) -> UserError | None:
     """A sentence that names the plug-in in whose code an error arose; None if it was none of a plug-in."""
-    if not plugins.cache_info().currsize:
-        return None  # none is loaded
+    if isinstance(error, KeyboardInterrupt) or not plugins.cache_info().currsize:
+        return None  # somebody wants to stop, or none is loaded
     packages = {
         module.partition(".")[0]: game_id
         for game_id, game in plugins().games.items()
         for module in (game.package, type(game).__module__)
     }
     packages.pop(assets.PROGRAM, None)  # a plug-in may use a room of ours
-    culprit, trace = None, error.__traceback__
+    culprit, trace, last = None, error.__traceback__, None
     while trace is not None:
-        package = str(trace.tb_frame.f_globals.get("__name__")).partition(".")[0]
-        culprit, trace = packages.get(package, culprit), trace.tb_next
+        last = trace.tb_frame
+        culprit, trace = packages.get(_package(last.f_globals.get("__name__")), culprit), trace.tb_next
+    if culprit is None and last is not None:  # what it was given by a plug-in may be nonsense
+        given = (packages.get(_package(type(value).__module__)) for value in last.f_locals.values())
+        culprit = next(filter(None, given), None)
     if culprit is None:
         return None
     return UserError(say("The game “{game}” of an add-on failed ({error}).", game=culprit, error=_told(error)))
+
+
+def _package(module: object) -> str:
+    return str(module).partition(".")[0]
 
 
 def part(game: AnyGame, module: str, name: str, *, needed: bool = True) -> Any:

@@ -536,7 +536,7 @@ class _Reading:
             return cls._unreadable(trouble.sentence, named, changed)
         try:
             return cls._whole(loaded, named, changed)
-        except Exception as error:
+        except BaseException as error:
             if (blamed := catalogue.blamed(error)) is None:
                 raise
             return cls._unreadable(blamed.sentence, named, changed)

@@ -152,7 +152,7 @@ def first_line(data: bytes) -> Header | None:
         return _header(fields_of(data))
     except (Wrong, UserError):
         return None
-    except Exception as error:
+    except BaseException as error:  # a plug-in raises anything
         if catalogue.blamed(error) is None:
             raise
         return None
@@ -164,7 +164,7 @@ def parse(data: bytes, name: str) -> Loaded:
         return _parsed(data, name)
     except UserError:
         raise
-    except Exception as error:
+    except BaseException as error:
         if (blamed := catalogue.blamed(error)) is None:
             raise
         raise UserError(say("{file}: {why}", file=name, why=blamed.sentence)) from error

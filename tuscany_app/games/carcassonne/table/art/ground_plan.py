@@ -64,7 +64,7 @@ def plan(tile: Tile, turns: int, copy: int = 0) -> Plan:
     return _plan(tile, turns % 4, copy % VARIANTS)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _plan(tile: Tile, turns: int, variant: int) -> Plan:
     return Plan(tile, turns, variant)
 

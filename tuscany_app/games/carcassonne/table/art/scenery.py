@@ -54,7 +54,7 @@ class Scenery:
     flowers: list[Point] = field(factory=list)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def scenery(tile: Tile, turns: int, copy: int) -> Scenery:
     """What stands on a tile that lies so; another copy of it looks different. Houses in cities are their `towns`."""
     return _Planting(plan(tile, turns, copy), random.Random(f"{tile.id} {turns % 4} {copy}")).made

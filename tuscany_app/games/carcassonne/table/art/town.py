@@ -156,7 +156,7 @@ def walk(line: QPainterPath, step: float = STEP) -> list[tuple[float, float, flo
     return found
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def shields_of(ground: Plan) -> dict[int, list[Point]]:
     """Where the shields of a plan's cities are, by the number of the segment: as far from its follower as may be."""
     found = {}
@@ -169,7 +169,7 @@ def shields_of(ground: Plan) -> dict[int, list[Point]]:
     return found
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)  # more than a whole land has
 def towns(tile: Tile, turns: int, copy: int, detail: Detail) -> list[Town]:
     """The towns of a tile's cities; another copy of it looks different."""
     ground = plan(tile, turns, copy)
