@@ -43,12 +43,21 @@ GAME = Failing()
 """
 
 
+@pytest.mark.parametrize(
+    ("does", "told"),
+    [
+        ("raise ValueError('on purpose')", "ValueError: on purpose"), ("raise SystemExit(3)", "SystemExit: 3"),
+        ("raise GeneratorExit", "GeneratorExit: "), ("return 7", "TypeError: 'int' object is not subscriptable"),
+        ("return 7, 8", "AttributeError: 'int' object has no attribute 'over'"),
+    ],
+)  # fmt: skip
 def test_rules_that_fail_are_one_sentence_with_the_name_of_the_game(
-    plug_in: Callable[..., None], capsys: pytest.CaptureFixture[str]
+    plug_in: Callable[..., None], capsys: pytest.CaptureFixture[str], does: str, told: str
 ) -> None:
-    plug_in("failing", FAILING)
+    """Whatever they raise or return."""
+    plug_in("failing", FAILING.replace("raise ValueError(\"on purpose\")", does))
     assert cli.run(["simulate", "failing", "--games", "1"]) == 2
-    assert capsys.readouterr().err.endswith(": The game “failing” of an add-on failed (ValueError: on purpose).\n")
+    assert capsys.readouterr().err.endswith(f": The game “failing” of an add-on failed ({told}).\n")
     assert cli.run(["games"]) == 0
 
 

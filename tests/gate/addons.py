@@ -50,7 +50,10 @@ PLACES = {
     "while it is painted": ("table/items/board.py", "Board.paint = planted"),
     "in its lessons": ("teaching/lessons/__init__.py", "planted()"),
 }
-CASES = [(place, how) for place in PLACES for how in HOW]
+AT_TABLE = ("an error", "nonsense")  # an add-on that ends the program while its game is played, ends it
+LOADED = ("while it is imported", "in its facts", "when attributes are asked for", "while the table is imported",
+          "while its model is imported", "in its lessons")  # fmt: skip
+CASES = [(place, how) for place in PLACES for how in HOW if place in LOADED or how in AT_TABLE]
 
 
 def run(units: range, base: int, tally: Tally) -> None:
@@ -100,8 +103,8 @@ def visit(surroundings: dict[str, str], what: str) -> str:
 PART = Part(
     "addons", len(CASES), 12, "spoiled add-ons",
     about=f"""A game that `new-game` made is spoiled at {len(PLACES)} places (import, facts, rules, words, computer
-players, table, lessons), each in {len(HOW)} ways: an error, an exit, an error that can't be told, nonsense. The command
-line lists the games, plays it and reads its saved game, in words and without a traceback; in the window home, *New
+players, table, lessons), by an error or by nonsense, and where it is loaded also by an exit and by an error that can't
+be told. The command line lists the games, plays it and reads its saved game, in words and without a traceback; in the window home, *New
 game*, its table, its lessons and the library are visited; then another game is played in the same window, and its
 saved game is listed.""",
     run=run,
