@@ -55,7 +55,7 @@ def test_rules_that_fail_are_one_sentence_with_the_name_of_the_game(
     plug_in: Callable[..., None], capsys: pytest.CaptureFixture[str], does: str, told: str
 ) -> None:
     """Whatever they raise or return."""
-    plug_in("failing", FAILING.replace("raise ValueError(\"on purpose\")", does))
+    plug_in("failing", FAILING.replace('raise ValueError("on purpose")', does))
     assert cli.run(["simulate", "failing", "--games", "1"]) == 2
     assert capsys.readouterr().err.endswith(f": The game “failing” of an add-on failed ({told}).\n")
     assert cli.run(["games"]) == 0
