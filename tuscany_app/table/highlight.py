@@ -15,6 +15,14 @@ Place = QRectF | QPainterPath  # something on the table: its rectangle, or its v
 AROUND = 5.0  # between a thing and the ring
 
 
+def bounds(places: Iterable[Place]) -> QRectF:
+    """The rectangle that all of these places lie in."""
+    whole = QRectF()
+    for place in places:
+        whole = whole.united(place if isinstance(place, QRectF) else place.boundingRect())
+    return whole
+
+
 def around(place: Place) -> QPainterPath:
     """The outline of a ring around a place: the same shape, a little larger."""
     if isinstance(place, QPainterPath):

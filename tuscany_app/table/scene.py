@@ -380,6 +380,11 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
 
     # pictures
 
+    def keepsake(self, aspect: float) -> QRectF:
+        """The part of the table that shows a finished game by itself, for a picture of about this width : height. The
+        player in front has won. By default the whole table."""
+        return self.sceneRect()
+
     def picture(self, width: int, height: int, background: QColor) -> QImage:
         """The table as an image, for thumbnails and for saving."""
         self.queue.skip()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import date
+from pathlib import Path
 from typing import Any
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QApplication,
@@ -23,10 +25,11 @@ from tuscany_app.kernel.game import MEDALS, Award, Part, rank
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import Session
 from tuscany_app.shell.app.window import MainWindow
-from tuscany_app.shell.base.table_factory import make_table
-from tuscany_app.shell.evening.final_picture import FinalPicture
+from tuscany_app.shell.evening.final_picture import FinalPicture, final_image
+from tuscany_app.shell.evening.points_table import PointsTable
 from tuscany_app.shell.evening.results_page import ResultsPage
-from tuscany_app.shell.evening.results_sheet import PICTURE, final_image
+from tuscany_app.shell.evening.results_picture import HIGH, MARGIN, TOLD, WIDE, told_beside_picture
+from tuscany_app.shell.evening.source_bars import SourceBars
 from tuscany_app.table.theme import look
 from tuscany_app.testing.seated import session_of
 
@@ -284,7 +287,7 @@ def test_keys_move_the_page_and_reach_everything(qtbot: QtBot) -> None:
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         reached.append(QApplication.focusWidget())
     sheet = page.sheet
-    for wanted in (sheet.see, sheet.final, sheet.table, page.leave, page.picture, page.watch, page.judge, page.again):
+    for wanted in (sheet.see, sheet.final, sheet.numbers, page.leave, page.picture, page.watch, page.judge, page.again):
         assert wanted in reached
     assert sheet.see.accessibleDescription() == sheet.decided_words.text()
 
@@ -298,37 +301,56 @@ def test_the_saved_picture_shows_all_of_it(qtbot: QtBot) -> None:
     page.show_results(session, None)
     shown(qtbot, page)
     image = page.image()
-    assert image.width() == PICTURE * image.devicePixelRatio()
-    assert image.height() > 800
-    colours = {seat.colour for seat in session.setup.seats}
-    wide = QRectF(image.rect())
-    for colour in colours:
-        for half in (QRectF(0, 0, wide.width() / 2, wide.height()), wide.adjusted(wide.width() / 2, 0, 0, 0)):
-            assert pixels(image, look().player(colour), half) > 100  # podium and ranks; table and bars
+    assert (image.width(), image.height()) == (WIDE, HIGH)
+    told = QRectF(WIDE - TOLD - MARGIN, 0, TOLD, HIGH)
+    for seat in session.setup.seats:
+        assert pixels(image, look().player(seat.colour), told) > 300  # podium, bars or table
+    beside = QRectF(0, 0, told.left(), HIGH)
+    assert len({image.pixel(x, y) for x in range(60, int(beside.right()) - 60, 20) for y in range(60, HIGH, 40)}) > 20
     look().choose("dark", "standard", 100)
     assert page.image() != image
 
 
+@pytest.mark.parametrize(("text", "players", "points"), [(100, 2, SourceBars), (100, 6, PointsTable), (160, 6, None)])
+def test_the_saved_picture_tells_the_points_as_far_as_there_is_room(
+    text: int, players: int, points: type | None, home: Path
+) -> None:
+    look().choose("light", "standard", text)
+    told = told_beside_picture(decided("carcassonne", players), None, date(2026, 11, 19))
+    there = [kind for kind in (SourceBars, PointsTable) if told.findChild(kind).isVisibleTo(told)]
+    assert there == ([points] if points is not None else [])
+
+
+def test_bars_come_first_and_numbers_on_demand(qtbot: QtBot) -> None:
+    page = ResultsPage()
+    page.show_results(finished_session(), None)
+    shown(qtbot, page)
+    sheet = page.sheet
+    assert sheet.bars.isVisible()
+    assert not sheet.table.isVisible()
+    for name in [str(group.name) for group in sheet.bars.groups]:
+        assert name in sheet.bars.accessibleDescription()
+    qtbot.mouseClick(sheet.numbers, Qt.MouseButton.LeftButton)
+    assert sheet.table.isVisible()
+    assert not sheet.bars.isVisible()
+
+
 @pytest.mark.parametrize("size", [(695, 480), (900, 375)])
 @pytest.mark.parametrize(
-    ("game_id", "players"), [("carcassonne", 6), ("tuscany", 4), ("pillars", 2), ("borders", 1), ("noughts", 2)]
+    ("game_id", "players"), [("carcassonne", 6), ("tuscany", 4), ("pillars", 2), ("borders", 3), ("noughts", 2)]
 )
-def test_the_table_at_the_end_is_not_cut_off(game_id: str, players: int, size: tuple[int, int]) -> None:
+def test_the_picture_has_what_the_game_came_to_and_fits(game_id: str, players: int, size: tuple[int, int]) -> None:
     session = decided(game_id, players)
     found = final_image(session, *size)
-    _, scene = make_table(session)
-    whole = scene.picture(*size, look().colour("table"))
     assert found.width() in (size[0], size[0] + 1) or found.height() in (size[1], size[1] + 1)
-    beyond = (
-        QRect(found.width(), 0, size[0] - found.width(), size[1]),
-        QRect(0, found.height(), size[0], size[1] - found.height()),
-    )
-    for rest in beyond:
-        if not rest.isEmpty():
-            part = whole.copy(rest)
-            empty = QImage(part.size(), part.format())
-            empty.fill(look().colour("table"))
-            assert part == empty
+    assert found.width() <= size[0] + 1
+    assert found.height() <= size[1] + 1
+    if game_id in ("tuscany", "borders"):  # the board of whoever won, whoever sits in front
+        winner = session.state.standing().winners[0]
+        others = [seat for seat in range(players) if seat != winner]
+        assert all(final_image(session, *size, front=seat) != found for seat in others)
+    if game_id == "carcassonne":  # the land alone fills it
+        assert found.size() == QSize(*size)
 
 
 def test_the_table_at_the_end_is_laid_out_for_the_room_there_is(qtbot: QtBot) -> None:

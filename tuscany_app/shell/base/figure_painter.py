@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.kernel.figure import NO, YES, Figure, FigureMark, position
 from tuscany_app.shell.base.table_factory import make_table
-from tuscany_app.table.highlight import Place
+from tuscany_app.table.highlight import Place, bounds
 from tuscany_app.table.mode import Uncovered
 from tuscany_app.table.theme import look
 
@@ -114,11 +114,8 @@ class DrawnFigure:
         whole = self.scene.sceneRect()
         if not self.figure.show:
             return whole
-        shown = QRectF()
-        for place in self._places(self.figure.show):
-            shown = shown.united(place if isinstance(place, QRectF) else place.boundingRect())
         margin = self.figure.margin
-        return shown.adjusted(-margin, -margin, margin, margin).intersected(whole)
+        return bounds(self._places(self.figure.show)).adjusted(-margin, -margin, margin, margin).intersected(whole)
 
     def _places(self, targets: Sequence[str]) -> list[Place]:
         found: list[Place] = []

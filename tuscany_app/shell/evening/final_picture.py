@@ -1,7 +1,8 @@
-"""The table at the end of a game, as a picture that fits the space."""
+"""What a game came to, as a picture that fits the space: the land, the frame, or the winner's board."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
@@ -9,6 +10,8 @@ from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from tuscany_app.kernel.i18n import say
+from tuscany_app.kernel.session import AnySession
+from tuscany_app.shell.base.table_factory import make_table
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
@@ -81,7 +84,7 @@ class FinalPicture(QAbstractButton):
         frame = QPainterPath()
         frame.addRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 14, 14)
         painter.setClipPath(frame)
-        painter.fillPath(frame, look().colour("table"))
+        painter.fillPath(frame, look().colour("panel"))
         ratio = self.devicePixelRatioF()
         shown = self._image.scaled(
             self.size() * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
@@ -94,3 +97,23 @@ class FinalPicture(QAbstractButton):
         edge, wide = ("focus", 2) if self.hasFocus() else ("accent", 2) if self.underMouse() else ("line", 1)
         painter.setPen(QPen(look().colour(edge), wide))
         painter.drawPath(frame)
+
+
+def final_image(session: AnySession, width: int, height: int, front: int | None = None) -> QImage:
+    """What the game came to, in so many pixels at most: the land, the frame, or the board of the winner, unless another
+    seat is to be in front."""
+    model, scene = make_table(session)
+    model.seat_shown = session.state.standing().winners[0] if front is None else front
+    scene.redraw()
+    scene.show_plain()
+    scene.arrange(width / height)
+    part = scene.keepsake(width / height)
+    size = part.size().scaled(width, height, Qt.AspectRatioMode.KeepAspectRatio)
+    image = QImage(math.ceil(size.width()), math.ceil(size.height()), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(look().colour("panel"))
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    scene.render(painter, QRectF(image.rect()), part)
+    painter.end()
+    scene.deleteLater()
+    return image

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 from attrs import evolve
@@ -19,9 +20,12 @@ from tuscany_app.kernel.score_sources import by_rank
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.storage.files import is_file
 from tuscany_app.kernel.storage.folders import review_beside
+from tuscany_app.kernel.storage.moments import moment
 from tuscany_app.shell.base.game_form import SEED_BITS
 from tuscany_app.shell.base.speech import announce
-from tuscany_app.shell.evening.results_sheet import ResultsSheet, results_image
+from tuscany_app.shell.evening.results_picture import results_image
+from tuscany_app.shell.evening.results_sheet import ResultsSheet
+from tuscany_app.shell.evening.victory import victory, why
 from tuscany_app.shell.widgets.containers import SideBySide, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import button, column, give_icon, of_kind, row
 from tuscany_app.shell.widgets.offer_bar import OfferBar
@@ -172,9 +176,20 @@ class ResultsPage(Page):
 
     def image(self) -> QImage:
         """All of the results as a picture."""
-        return results_image(self.session, self.sheet.found)
+        return results_image(self.session, self.sheet.found, self._day())
 
     # inside
+
+    def _day(self) -> date:
+        """When the game was played."""
+        origin = self.session.origin
+        played = origin.ended or origin.began
+        if played is not None:
+            return played.astimezone().date()
+        try:
+            return date.today() if self.path is None else moment(self.path.stat().st_mtime).date()
+        except OSError:
+            return date.today()
 
     def _rematch(self) -> None:
         self.rematch.emit(self.next_setup())
@@ -188,8 +203,8 @@ class ResultsPage(Page):
     def _name(self) -> None:
         """For who can't see the page: who won, and why."""
         award = self.session.game.texts.award(self.session.state)
-        put(self.setAccessibleName, self.sheet.victory())
-        put(self.setAccessibleDescription, self.sheet.why() if award is None else award.sentence)
+        put(self.setAccessibleName, victory(self.session))
+        put(self.setAccessibleDescription, why(self.session) if award is None else award.sentence)
 
     # Page
 
@@ -211,7 +226,7 @@ class ResultsPage(Page):
             for score in scores
         ]  # fmt: skip
         award = session.game.texts.award(session.state)
-        return [self.sheet.victory(), *([award.sentence] if award is not None else []), *ranks]
+        return [victory(self.session), *([award.sentence] if award is not None else []), *ranks]
 
     def entered(self) -> None:
         """No button has the focus: one Enter too many at the end of a game begins nothing."""

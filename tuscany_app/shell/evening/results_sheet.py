@@ -3,25 +3,23 @@ game; the table at the end, and where the points come from."""
 
 from __future__ import annotations
 
-import math
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tuscany_app.kernel.decided import Decided, at_once
 from tuscany_app.kernel.game import Score
-from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
+from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.score_sources import by_rank, sources_of, standings
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.thinking_time import ThinkingTime, thinking_times
 from tuscany_app.shell.base.level_words import LEVELS
-from tuscany_app.shell.base.table_factory import make_table
-from tuscany_app.shell.evening.final_picture import FinalPicture
+from tuscany_app.shell.evening.final_picture import FinalPicture, final_image
 from tuscany_app.shell.evening.podium import Podium
 from tuscany_app.shell.evening.points_table import PointsTable
 from tuscany_app.shell.evening.source_bars import SourceBars
+from tuscany_app.shell.evening.victory import victory, why
 from tuscany_app.shell.widgets.containers import SideBySide, card
 from tuscany_app.shell.widgets.factories import button, column, empty, fill, label, of_kind, row
 from tuscany_app.shell.widgets.name_label import NameLabel
@@ -30,8 +28,6 @@ from tuscany_app.shell.widgets.time_text import duration
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.symbols import COLOURS, swatch
 from tuscany_app.table.theme import look
-
-PICTURE = 1920  # pixels of the width of the whole as a picture
 
 
 class ResultsSheet(QWidget):
@@ -48,8 +44,6 @@ class ResultsSheet(QWidget):
         of_kind(self, "plain")
         self._shown = False  # there is a session
         self.found: Decided | None = None  # what decided the game
-        self.caption = label(kind="heading")  # what was played, on the picture alone
-        self.caption.hide()
         self.title = label(kind="title", wrap=True)
         self.reason = label(kind="muted", wrap=True)
         self.award = label(kind="told", wrap=True)
@@ -81,7 +75,12 @@ class ResultsSheet(QWidget):
         self.final = FinalPicture()
         self.final.clicked.connect(self.look)
         self.table, self.bars = PointsTable(), SourceBars()
-        self.points = card(label(say("Where the points come from"), "heading"), self.table, self.bars, margin=16)
+        self.numbers = button(say("As a table"), "", "", say("Show every number, with the totals"))
+        self.numbers.setCheckable(True)
+        self.numbers.toggled.connect(self._show_numbers)
+        heading = row(label(say("Where the points come from"), "heading"), None, self.numbers)
+        self.points = card(heading, self.bars, self.table, margin=16)
+        self._show_numbers(False)
         self.chart = ScoreChart()
         self.chart.setMinimumHeight(200)
         self.scores = card(label(say("The game in scores"), "heading"), self.chart, margin=16)
@@ -93,8 +92,8 @@ class ResultsSheet(QWidget):
         right.strip.setStretch(0, 1000)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(28, 20, 28, 20)
-        fill(whole, (self.caption, SideBySide(left, right, 760, (5, 6)), None))
-        whole.setStretch(1, 1000)
+        fill(whole, (SideBySide(left, right, 760, (5, 6)), None))
+        whole.setStretch(0, 1000)
 
     def show_session(self, session: AnySession) -> None:
         """A game that is over."""
@@ -114,9 +113,8 @@ class ResultsSheet(QWidget):
         if not self._shown:
             return
         session = self.session
-        put(self.caption.setText, session.game.name)
-        put(self.title.setText, self.victory())
-        put(self.reason.setText, self.why())
+        put(self.title.setText, victory(session))
+        put(self.reason.setText, why(session))
         award = session.game.texts.award(session.state)
         self.award.setVisible(award is not None)
         self.branch.setVisible(session.origin.branch is not None)
@@ -137,24 +135,9 @@ class ResultsSheet(QWidget):
         for score in by_rank(session.state.standing()):
             self._ranks.addWidget(self._player(session, score, times.get(score.seat)))
 
-    def victory(self) -> Sentence:
-        if len(self.session.setup.seats) == 1:
-            return say("The training is over")
-        names = [self.session.setup.seats[seat].name for seat in self.session.state.standing().winners]
-        if len(names) == 1:
-            return say("{player} wins!", player=names[0])
-        return say("Shared victory: {players}", players=AllOf(names))
-
-    def why(self) -> Sentence:
-        """What the victory rests on, or the award of who played alone."""
-        standing = self.session.state.standing()
-        if len(self.session.setup.seats) == 1:
-            return say_n("{n} point", "{n} points", standing.scores[0].total)
-        if standing.tie_break is not None:
-            return say("A tie at the top: {tie_break}", tie_break=self.session.game.texts.tie_break(standing.tie_break))
-        if standing.lowest_wins:
-            return say("The lowest total wins.")
-        return say("The highest total wins.")
+    def _show_numbers(self, wanted: bool) -> None:
+        self.table.setVisible(wanted)
+        self.bars.setVisible(not wanted)
 
     def _what_decided(self) -> Sentence:
         if len(self.session.setup.seats) == 1:
@@ -187,50 +170,6 @@ class ResultsSheet(QWidget):
             of_kind(made, "winner")
         return made
 
-    # as a picture
-
-    def for_picture(self) -> None:
-        """Without what can only be clicked, and with what was played."""
-        self.see.hide()
-        self.caption.show()
-
 
 def time_in_words(time: ThinkingTime) -> Sentence:
     return say("Time to think: {total}; {mean} a decision", total=duration(time.total), mean=duration(time.mean))
-
-
-def final_image(session: AnySession, width: int, height: int) -> QImage:
-    """The table at the end."""
-    model, scene = make_table(session)
-    winners = session.state.standing().winners
-    if model.seat_shown not in winners:  # the large place is the winner's
-        model.seat_shown = winners[0]
-        model.reset.emit()
-    scene.arrange(width / height)
-    image = scene.picture(width, height, look().colour("table"))
-    used = scene.sceneRect().size().scaled(width, height, Qt.AspectRatioMode.KeepAspectRatio)
-    image = image.copy(0, 0, math.ceil(used.width()), math.ceil(used.height()))  # a table may be smaller than its room
-    scene.deleteLater()
-    return image
-
-
-def results_image(session: AnySession, found: Decided | None) -> QImage:
-    """All of the results as a picture, with what decided the game as it was `found`."""
-    sheet = ResultsSheet()
-    sheet.setObjectName("page")
-    sheet.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    sheet.setProperty("kind", "")
-    sheet.for_picture()
-    sheet.show_session(session)
-    sheet.show_decided(found)
-    sheet.setFixedWidth(PICTURE)
-    sheet.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-    sheet.show()
-    layout = sheet.layout()
-    assert layout is not None
-    layout.activate()
-    sheet.setFixedHeight(max(layout.heightForWidth(PICTURE), layout.sizeHint().height()))
-    image = sheet.grab().toImage()
-    sheet.hide()
-    sheet.deleteLater()
-    return image

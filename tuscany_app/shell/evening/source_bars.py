@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.i18n import AllOf, Listed, Sentence, say
 from tuscany_app.kernel.score_sources import by_rank, points_from, sources_of
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.table.paint import edge_of
@@ -45,6 +45,11 @@ def colours_of(session: AnySession) -> list[str]:
     return [session.setup.seats[score.seat].colour for score in by_rank(session.state.standing())]
 
 
+def _group_words(group: SourceGroup, names: list[str]) -> Sentence:
+    each = tuple(say("{player} {points}", player=name, points=n) for name, n in zip(names, group.points, strict=True))
+    return say("{source}: {points}", source=group.name, points=AllOf(each))
+
+
 class SourceBars(QWidget):
     def __init__(self) -> None:
         super().__init__()
@@ -55,6 +60,9 @@ class SourceBars(QWidget):
 
     def show_session(self, session: AnySession) -> None:
         self.groups, self.colours = groups_of(session), colours_of(session)
+        names = [session.setup.seats[score.seat].name for score in by_rank(session.state.standing())]
+        told = Listed(tuple(_group_words(group, names) for group in self.groups), "; ")
+        put(self.setAccessibleDescription, say("{sources}.", sources=told))
         self.updateGeometry()
         self.update()
 

@@ -135,6 +135,10 @@ class Scene(OpponentZoomScene[Model]):
     def animate(self, event: Event) -> None:
         self._animator.animate(event)
 
+    def keepsake(self, aspect: float) -> QRectF:
+        """The winner's map."""
+        return self.seats[self.front].map.sceneBoundingRect()
+
     def places_of(self, what: Event | str) -> list[Place]:
         if isinstance(what, str):
             return self._places.named(what, self.front)

@@ -28,7 +28,7 @@ from tuscany_app.games.carcassonne.table.animation import Animator
 from tuscany_app.games.carcassonne.table.arrangement import Arrangement
 from tuscany_app.games.carcassonne.table.art.picture_cache import Laid, PictureCache
 from tuscany_app.games.carcassonne.table.bubble_text import BubbleText
-from tuscany_app.games.carcassonne.table.camera import Camera, Cell
+from tuscany_app.games.carcassonne.table.camera import USUAL, Camera, Cell
 from tuscany_app.games.carcassonne.table.display import Display, latest_tiles, look_of
 from tuscany_app.games.carcassonne.table.gestures import Gestures
 from tuscany_app.games.carcassonne.table.input import Input
@@ -44,6 +44,7 @@ from tuscany_app.table.keys import letter_of
 from tuscany_app.table.scene import Gesture, Keys, KeyWords, TableScene
 
 HELD = 72.0  # pixels of the screen that a dragged tile has at least
+RIM = 0.4  # cells of wood around the land, in the picture of a finished game
 REST = 90  # milliseconds after zooming until the land is painted fine
 
 
@@ -127,6 +128,19 @@ class Scene(TableScene[Model]):
             if cell is not None and not self.places_of(target):
                 self._look(self.parts.land.camera.showing(cell))
         super().point_out(targets, veiled=veiled)
+
+    def keepsake(self, aspect: float) -> QRectF:
+        """All of the land on as much wood."""
+        land = self.parts.land
+        for item in self.items():
+            if item.parentItem() is None and item is not land:
+                item.hide()
+        land.prepareGeometryChange()
+        around = land.camera.land.adjusted(-RIM, -RIM, RIM, RIM)
+        cells = max(around.height(), around.width() / aspect)
+        window = QRectF(0, 0, cells * aspect * USUAL, cells * USUAL)
+        self._look(evolve(land.camera, window=window, cell=USUAL, centre=around.center(), free=True))
+        return window
 
     def places_of(self, what: Event | str) -> list[Outlined]:
         return [*self._targets.named(what)] if isinstance(what, str) else self._targets.of_event(what)

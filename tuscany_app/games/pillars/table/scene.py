@@ -26,7 +26,7 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.session import Turn
 from tuscany_app.table.aims import Aim, Grip
 from tuscany_app.table.button import ButtonItem
-from tuscany_app.table.highlight import Place
+from tuscany_app.table.highlight import Place, bounds
 from tuscany_app.table.keys import letter_of
 from tuscany_app.table.scene import Gesture, Keys, KeyWords, TableScene
 
@@ -116,6 +116,10 @@ class Scene(TableScene[Model]):
 
     def animate(self, event: Event) -> None:
         self._animator.animate(event)
+
+    def keepsake(self, aspect: float) -> QRectF:
+        """The frame."""
+        return bounds(self.places_of("frame"))
 
     def places_of(self, what: Event | str) -> list[Place]:
         if isinstance(what, str):

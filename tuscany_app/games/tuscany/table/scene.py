@@ -41,7 +41,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.table import layers
 from tuscany_app.table.aims import Aim, Grip
-from tuscany_app.table.highlight import Place
+from tuscany_app.table.highlight import Place, bounds
 from tuscany_app.table.keys import letter_of
 from tuscany_app.table.opponent_zoom import OpponentZoomScene
 from tuscany_app.table.scene import Gesture, Keys, KeyWords, digits
@@ -208,6 +208,10 @@ class Scene(OpponentZoomScene[Model]):
             self.ring.surround([*self.where.places_of(Single.PAYMENT), *aim])
         else:
             super().show_targets()
+
+    def keepsake(self, aspect: float) -> QRectF:
+        """The winner's board."""
+        return bounds(place for name in NUMBER for place in self.places_of(f"space:{name}")).adjusted(-8, -8, 8, 8)
 
     def places_of(self, what: Event | str) -> list[Place]:
         return self.where.named(what) if isinstance(what, str) else self.where.of_event(what)
