@@ -3,7 +3,7 @@
     python3 packaging/gate.py                     all of it: some hours; interrupted, the same command goes on
     python3 packaging/gate.py --processes 4       several slices at a time
     python3 packaging/gate.py --scale 0.01        a hundredth of it (with --folder and --document elsewhere)
-    python3 packaging/gate.py --part kills        only that: games, records, tables, kills, windows, oddities, pages, addons …
+    python3 packaging/gate.py --part kills        only that: games, records, tables, kills, windows …
     python3 packaging/gate.py --repeat games:17   one unit once more, as a violation names it
 
 Ends with 0 only if all was run and nothing was violated. Uses the running Python if that has what the tests need, or

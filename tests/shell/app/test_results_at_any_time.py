@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
 
@@ -15,11 +14,8 @@ from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.record_files import Resumed
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.evening.results_sheet import final_image
 from tuscany_app.shell.learning.coach.lesson_table import first_table
 from tuscany_app.shell.statistics.history_chart import HistoryChart
-from tuscany_app.table.scene import TableScene
-from tuscany_app.testing.seated import session_of
 
 pytestmark = [
     pytest.mark.qt_log_ignore("propagateSizeHints"),  # a window of the offscreen platform has none
@@ -122,23 +118,3 @@ def test_the_first_game_ends_with_them_and_with_what_to_learn_next(driver: Windo
     driver.shows(window.table.page)
     assert window.learning.coach.lesson is not None
     assert window.learning.coach.lesson.id == following.id
-
-
-@pytest.mark.parametrize("game_id", ["pillars", "borders", "tuscany"])
-def test_the_large_place_at_the_end_is_the_winners(game_id: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = session_of(catalogue.load(game_id), 2, 1, bots=2)
-    bot = session.game.bot("random")
-    while not session.state.over():
-        session.play(bot.choose(session.state, len(session.turns)).move)
-    winner = session.state.standing().winners[0]
-    seats = [evolve(seat, bot="easy" if number == winner else None) for number, seat in enumerate(session.setup.seats)]
-    session.setup = evolve(session.setup, seats=tuple(seats))  # the person has lost
-    shown: list[int] = []
-    plain = TableScene.picture
-    monkeypatch.setattr(
-        TableScene,
-        "picture",
-        lambda scene, *size: (shown.append(getattr(scene, "front", scene.model.seat_shown)), plain(scene, *size))[1],
-    )
-    assert not final_image(session, 800, 500).isNull()
-    assert shown == [winner]
