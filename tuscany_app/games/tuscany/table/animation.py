@@ -26,6 +26,7 @@ from tuscany_app.kernel.game import Event, Seat
 from tuscany_app.table.animation_queue import AnimationQueue, Notice, eased, ramp
 
 FLY, WALK, CHEER, REVEAL, PAUSE = 420, 480, 800, 1500, 350  # milliseconds
+SETTLE, LIFTED = 190, 0.07  # of a tile that was held over its space; how much larger it is seen there, in widths
 MANY = 5  # cards that fly at once
 
 
@@ -50,6 +51,12 @@ class Animator:
         self._display, self._marks, self._players = display, marks, players
         self._rearrange = rearrange
         self._giver: QRectF | None = None  # the tile or harvest card that marble and workers come from
+
+    def keep_in_place(self, event: events.TilePlaced, space: int, tile: Tile) -> None:
+        """The tile lies over its space already, by hand: it stays there while it is paid, and only settles then."""
+        self._marks.away.add(Storage(event.storage) if event.storage is not None else Centre(event.slot or 0))
+        self._table.own.board.tiles.keep(space, tile)
+        self._table.change()
 
     def show(self, event: Event) -> QVariantAnimation | None:
         places = self._display.seats
@@ -135,9 +142,12 @@ class Animator:
 
     # points
 
-    def _phase(self, event: events.PhaseScored, before: Points) -> QVariantAnimation:
-        """The panel that says what everybody gets, while the pawns walk."""
+    def _phase(self, event: events.PhaseScored, before: Points) -> QVariantAnimation | None:
+        """The panel that says what everybody gets, while the pawns walk. Where nothing moves, they just stand there."""
         table, walk = self._table, self._walking(before)
+        if not self._queue.pace:
+            walk(1.0)
+            return None
         panel = PhasePanel(event, [red for _, red in before], self._players)
         self._show_panel(panel)
         start, end = ADDING
@@ -243,9 +253,14 @@ class Animator:
         return self._land(tile_flight(tile, end.width()), start, end, FLY, landed)
 
     def _place(self, seat: int, tile: Tile, kind: str, space: int, start: QRectF) -> QVariantAnimation:
-        """A tile comes onto a board, likewise."""
+        """A tile comes onto a board, likewise; one that lies there already settles."""
         boards = self._table.boards_of(seat)
-        end = boards[0].space_rect(space)
+        end, long = boards[0].space_rect(space), FLY * 1.2
+        if space in boards[0].tiles.by_hand:
+            boards[0].tiles.by_hand.clear()
+            self._marks.away.clear()
+            more = end.width() * LIFTED
+            start, long = end.adjusted(-more, -more, more, more), SETTLE
         for board in boards:
             board.tiles.hidden.add(space)
 
@@ -255,7 +270,7 @@ class Animator:
                 board.change()
 
         flight = tile_flight(tile, max(end.width(), 40.0), COLOURS[KINDS.index(kind)])
-        return self._land(flight, start, end, FLY * 1.2, landed)
+        return self._land(flight, start, end, long, landed)
 
     def _land(
         self, flight: FlightItem, start: QRectF, end: QRectF, milliseconds: float, landed: Callable[[], None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtWidgets import QGraphicsItem
 
 from tuscany_app.games.tuscany.table.display import Display
@@ -19,6 +19,7 @@ from tuscany_app.games.tuscany.table.items.piles import PilesItem
 from tuscany_app.games.tuscany.table.items.scoring_panel import PhasePanel
 from tuscany_app.games.tuscany.table.marks import Marks
 from tuscany_app.games.tuscany.table.model import Model
+from tuscany_app.table.legible import units
 
 HIGH = 620.0  # the table's height in a wide window; a smallish screen shows it about so
 NARROW = 700.0  # its width in a narrow one
@@ -93,9 +94,10 @@ class Arrangement:
 
     # where it lies
 
-    def arrange(self, aspect: float) -> QRectF:
-        """Everything in its place in a window of this width : height; returns the whole table."""
-        whole = QRectF(0, 0, HIGH * aspect, HIGH) if aspect >= WIDE else QRectF(0, 0, NARROW, NARROW / aspect)
+    def arrange(self, aspect: float, pixels: QSizeF) -> QRectF:
+        """Everything in its place in a window of this width : height and size; returns the whole table."""
+        high, wide = units(HIGH, pixels.height()), units(NARROW, pixels.width())
+        whole = QRectF(0, 0, high * aspect, high) if aspect >= WIDE else QRectF(0, 0, wide, wide / aspect)
         room = whole.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
         if self.pay.isVisible():
             self.pay.prepareGeometryChange()  # it lies on one's own place

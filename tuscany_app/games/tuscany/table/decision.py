@@ -30,7 +30,18 @@ from tuscany_app.games.tuscany.table.spots import (
     TileSpot,
     Way,
 )
-from tuscany_app.games.tuscany.table.steps import Aim, Button, Hold, Slide, Swap, Swapping, Thing, TurnPiece
+from tuscany_app.games.tuscany.table.steps import (
+    BACK,
+    Aim,
+    Button,
+    Hold,
+    Slide,
+    Swap,
+    Swapping,
+    TakeBack,
+    Thing,
+    TurnPiece,
+)
 from tuscany_app.games.tuscany.words import choices, prompts
 from tuscany_app.games.tuscany.words.move_names import move_name, rule
 from tuscany_app.games.tuscany.words.names import DRAW_KEY, END_KEY, MARBLE_KEY
@@ -210,6 +221,8 @@ class Decision:
                 return choices.SWAPS[one, other]
             case Swapping():
                 return choices.EXCHANGE
+            case TakeBack():
+                return BACK
         assert not isinstance(thing, Hold)
         return move_name(possible.state, thing)
 

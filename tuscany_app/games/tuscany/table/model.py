@@ -54,8 +54,10 @@ from tuscany_app.games.tuscany.table.steps import (
     Slide,
     Swap,
     Swapping,
+    TakeBack,
     Thing,
     TurnPiece,
+    back_button,
     lay_button,
 )
 from tuscany_app.games.tuscany.words import spoken
@@ -80,6 +82,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         self.piece: int | None = None  # the piece chosen while laying out
         self.pointer: Spot | None = None  # what is under the mouse
         self._draft: Lay | None = None
+        self._drafts: list[Lay] = []  # as the pieces lay before, step by step
         self._decision: Decision | None = None
 
     # what can be asked
@@ -109,7 +112,7 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         """How the three pieces lie for now."""
         pieces = self.state.pieces[self.state.actor()]
         if self._draft is None or set(self._draft.pieces) != set(pieces):
-            self._draft = draft.first(pieces)
+            self._draft, self._drafts = draft.first(pieces), []
         return self._draft
 
     def draft_board(self) -> Board:
@@ -173,7 +176,10 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         """The buttons that the table has now."""
         if not self.open():
             return []
-        return [lay_button(self.draft())] if self.state.stage is Stage.LAYING else self.decision.buttons()
+        if self.state.stage is not Stage.LAYING:
+            return self.decision.buttons()
+        lay = lay_button(self.draft())
+        return [back_button(), lay] if self._drafts else [lay]
 
     # intents
 
@@ -254,7 +260,14 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
 
     def arrange(self, lay: Lay) -> None:
         """Lay the pieces like this, for now."""
+        self._drafts.append(self.draft())
         self._draft = lay
+        self.pending = None
+        self.choosing.emit()
+
+    def take_back(self) -> None:
+        """Lay the pieces as they lay before the last step."""
+        self._draft = self._drafts.pop()
         self.pending = None
         self.choosing.emit()
 
@@ -291,6 +304,8 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
                 self.choosing.emit()
             case TurnPiece() | Slide() | Swap():
                 self.arrange(draft.after(self.draft(), thing))
+            case TakeBack():
+                self.take_back()
             case Swapping():
                 self._choose(swapping=True)
             case _:
@@ -313,6 +328,8 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
             self._note(swapping=False)
         elif self.piece is not None:
             self.piece = None
+        elif self.laying() and self._drafts:
+            self._draft = self._drafts.pop()
         else:
             return False
         self.choosing.emit()

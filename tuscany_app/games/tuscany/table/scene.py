@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, QVariantAnimati
 from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from tuscany_app.games.tuscany.engine import moves
+from tuscany_app.games.tuscany.engine.events import TilePlaced
 from tuscany_app.games.tuscany.engine.moves import Lay, TuscanyMove
 from tuscany_app.games.tuscany.engine.state import Stage
 from tuscany_app.games.tuscany.engine.territory import NUMBER
@@ -95,7 +96,7 @@ class Scene(OpponentZoomScene[Model]):
         self.settle()
 
     def lay_out(self, aspect: float) -> QRectF:
-        return self.arrangement.arrange(aspect)
+        return self.arrangement.arrange(aspect, self.pixels)
 
     def show_turn(self) -> None:
         model = self.model
@@ -179,6 +180,9 @@ class Scene(OpponentZoomScene[Model]):
     # events
 
     def animate(self, event: Event) -> None:
+        ghost = self.arrangement.own.board.light.ghost
+        if isinstance(event, TilePlaced) and ghost is not None and ghost[0] == NUMBER[event.space]:
+            self.animator.keep_in_place(event, *ghost)  # a person holds it there already
         self.queue.add(lambda: self._happen(event))
 
     def _happen(self, event: Event) -> QVariantAnimation | None:

@@ -53,8 +53,14 @@ class Swapping:
     """Say which kind of centre tile is to be exchanged (T-5)."""
 
 
+@frozen
+class TakeBack:
+    """While laying out: undo the last step."""
+
+
+BACK = say("Undo")
 DraftStep = TurnPiece | Slide | Swap
-Thing = Hold | Aim | DraftStep | Swapping | TuscanyMove
+Thing = Hold | Aim | DraftStep | TakeBack | Swapping | TuscanyMove
 
 DRAFT_STEPS: tuple[DraftStep, ...] = (
     *(TurnPiece(piece) for piece in range(PIECES)),
@@ -77,3 +83,8 @@ class Button:
 def lay_button(lay: Lay) -> Button:
     tip = with_key(say("Lay the board out like this"), END_KEY)
     return Button(ButtonSpot("lay"), say("Lay out"), lay, tip, primary=True)
+
+
+def back_button() -> Button:
+    tip = with_key(say("Undo the last change of the pieces"), "Escape")
+    return Button(ButtonSpot("back"), BACK, TakeBack(), tip)

@@ -13,7 +13,8 @@ from PySide6.QtSvg import QSvgRenderer
 from tuscany_app import assets
 from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.grid import flat_hexagon
-from tuscany_app.table.paint import DARK_DOWN, blended, faded, fitted, shaded, sized
+from tuscany_app.table.legible import LEGIBLE, legible, magnified
+from tuscany_app.table.paint import DARK_DOWN, blended, faded, shaded, sized
 from tuscany_app.table.symbols import ColourSet
 from tuscany_app.table.theme import CREAM, look
 
@@ -38,6 +39,7 @@ KEPT = 500  # pictures
 LARGEST = 2600  # pixels; what is wider is drawn anew each time
 HEX = 200 / 174  # width : height of a hexagon's picture
 CARD = 120 / 180
+COUNT = 0.76  # height of a number's font, in heights of its plate
 
 # Smallest OKLab distances, normal / deutan / protan / tritan sight: 0.143 / 0.100 / 0.103 / 0.113 and 0.157 / 0.104 /
 # 0.108 / 0.106. The symbols are the second channel in both. The pictures hold the standard ones.
@@ -285,10 +287,15 @@ def write(
     painter: QPainter, rect: QRectF, text: str, pixels: float, *,
     role: str = "ink", bold: bool = False, title: bool = False, side: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> float:  # fmt: skip
-    """One line that fits into a rectangle, in a colour of the theme; returns how wide it became."""
-    font = fitted(pixels, text, rect.width(), bold=bold, title=title)
+    """One line that fits into a rectangle, in a colour of the theme. It can always be read, if need be shortened.
+    Returns how wide it became."""
+    font, smallest = legible(pixels, text, rect.width(), bold=bold, title=title), math.ceil(LEGIBLE)
+    if font is None:
+        font = look().font(10, bold=bold, title=title)
+        font.setPixelSize(smallest)
     if QFontMetricsF(font).height() > rect.height() * 1.25:
-        font.setPixelSize(max(7, math.floor(font.pixelSize() * rect.height() * 1.25 / QFontMetricsF(font).height())))
+        fitting = math.floor(font.pixelSize() * rect.height() * 1.25 / QFontMetricsF(font).height())
+        font.setPixelSize(max(smallest, fitting))
     painter.setFont(font)
     painter.setPen(look().colour(role))
     metrics = QFontMetricsF(font)
@@ -297,10 +304,15 @@ def write(
     return metrics.horizontalAdvance(shown)
 
 
+def least(painter: QPainter) -> float:
+    """The smallest font that can be read, in units of this painter."""
+    return LEGIBLE / max(0.01, magnified(painter))
+
+
 def paint_count(painter: QPainter, centre: QPointF, size: float, count: int | str, *, role: str = "ink") -> None:
-    """How many there are, on a little plate."""
-    text = str(count)
-    font = sized(size * 0.74)
+    """How many there are, on a little plate; it is as large as it must be to be read."""
+    text, size = str(count), max(size, least(painter) / COUNT)
+    font = sized(size * COUNT)
     wide = max(size, QFontMetricsF(font).horizontalAdvance(text) + size * 0.42)
     plate = QRectF(centre.x() - wide / 2, centre.y() - size / 2, wide, size)
     painter.setPen(QPen(look().colour("line"), max(0.7, size * 0.05)))

@@ -12,6 +12,7 @@ from tuscany_app.games.tuscany.table.art.landscape import paint_corner, paint_la
 from tuscany_app.games.tuscany.table.art.tracks import TrackPath, paint_lane
 from tuscany_app.table.colours import GROUND, Tint
 from tuscany_app.table.grid import flat_hexagon
+from tuscany_app.table.legible import LEGIBLE
 from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded
 from tuscany_app.table.theme import look
 
@@ -22,9 +23,12 @@ PLAQUE = Tint("#fbf3e0", "#2c2422", "#ffffff", GROUND)  # what words on the boar
 PLAQUE_EDGE = Tint("#a98a5c", "#7b664a", "#0a0a0a", GROUND)
 
 
+BAND = 3.15 * LEGIBLE  # of both tracks together, at least: their numbers can be read
+
+
 def path_of(rect: QRectF) -> TrackPath:
     """The tracks of a board of this size."""
-    return TrackPath(rect, min(rect.width() / 12.5, rect.height() / 7.2))
+    return TrackPath(rect, max(BAND, min(rect.width() / 12.5, rect.height() / 7.2)))
 
 
 def paint_board(painter: QPainter, rect: QRectF) -> None:

@@ -13,13 +13,15 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 from tuscany_app.games.tuscany.engine.components import CROPS, HEXAGON, Tile
 from tuscany_app.games.tuscany.table.art.brush import COLOURS, REGIONS, paint_badge, rim_of, screen_pixels
 from tuscany_app.table.colours import GROUND, Tint
+from tuscany_app.table.contrast import standing_out
 from tuscany_app.table.grid import flat_hexagon
-from tuscany_app.table.paint import shape_of
+from tuscany_app.table.paint import blended, shape_of
 from tuscany_app.table.theme import look
 
 RIM, INSIDE = 0.035, 0.09  # from a tile's edge, in its widths: where its pale rim begins, and its ground;
 RIM_PIXELS, INSIDE_PIXELS = 0.8, 2.4  # in pixels of the screen at least
 SIGN, ONE_CROP, OF_TWO = 0.51, 0.58, 0.37  # how wide a sign is: of a kind, of a single crop, of one of two
+FREE, RING = 0.7, 0.07  # of an empty space: how pale it is, and its ring in widths
 BADGE = 0.62  # of the space that a wooden hexagon lies on
 OUTLINE = 0.15  # around grain, in halves of its width
 RIM_PALE = Tint("#fffaf0", "#efe4cf", "#ffffff", GROUND)
@@ -70,6 +72,20 @@ def paint_small_tile(painter: QPainter, tile: Tile, colour: str, centre: QPointF
         _paint_crops(painter, tile.crops, centre, wide)
     else:
         REGIONS.paint_symbol(painter, colour, centre, wide * SIGN)
+
+
+def paint_small_space(painter: QPainter, colour: str, centre: QPointF, wide: float) -> None:
+    """A space on which nothing lies yet: a ring and a sign in its colour on the colour of a card, so that what is laid
+    stands out."""
+    fill, ground = REGIONS.fill(colour), look().colour("panel")
+    pale = blended(fill, ground, FREE)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawPolygon(flat_hexagon(centre, wide))
+    painter.setBrush(pale)
+    painter.drawPolygon(flat_hexagon(centre, wide, wide * RING))
+    ink = standing_out(blended(fill, look().colour("ink"), 0.2), [pale], look().colour("ink"), 3.0)
+    REGIONS.paint_symbol(painter, colour, centre, wide * SIGN * 0.8, ink)
 
 
 def _paint_wooden(painter: QPainter, colour: str, centre: QPointF, wide: float) -> None:

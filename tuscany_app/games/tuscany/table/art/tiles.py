@@ -17,13 +17,14 @@ from tuscany_app.games.tuscany.table.art.brush import (
     REGIONS,
     around,
     hex_box,
+    least,
     paint_badge,
     paint_picture,
     screen_pixels,
     track_colour,
     track_ink,
 )
-from tuscany_app.games.tuscany.table.art.small_tiles import paint_small_tile
+from tuscany_app.games.tuscany.table.art.small_tiles import paint_small_space, paint_small_tile
 from tuscany_app.table.colours import Tint
 from tuscany_app.table.contrast import readable, standing_out
 from tuscany_app.table.grid import flat_hexagon
@@ -36,6 +37,7 @@ CRATE = Tint("#836e52", "#9c8f86", "#0a0a0a", on=("panel", PARCHMENT, "table")) 
 SPACE_INKS = ("#ffffff", "#080506")
 SPACE_SYMBOL = 0.36  # of a space's width
 SYMBOL_CONTRAST = 3.2
+FREE = 40.0  # pixels: a space narrower than this is pale, so that tiles stand out
 SMALL, BOLD = (
     62.0,
     48.0,
@@ -75,6 +77,9 @@ def paint_tile(
 
 
 def paint_space(painter: QPainter, colour: str, centre: QPointF, wide: float) -> None:
+    if screen_pixels(painter, wide) < FREE:
+        paint_small_space(painter, colour, centre, wide)
+        return
     paint_picture(painter, f"space-{colour}", hex_box(centre, wide), night=NIGHT_SPACE)
     REGIONS.paint_symbol(painter, colour, centre, wide * SPACE_SYMBOL, symbol_ink(colour))
 
@@ -179,6 +184,9 @@ def paint_points(
 ) -> None:
     """Points on a track: a six-sided coin for green, a round one with a rim for red. `digits` is their height, in
     heights of the coin; a coin that is to be had only `later` is but an outline."""
+    share = digits or (0.58 if green else 0.56)
+    grow = max(0.0, least(painter) / share - rect.height()) / 2 if str(points) else 0.0
+    rect = rect.adjusted(-grow, -grow, grow, grow)
     fill, ink = track_colour(green=green), track_ink()
     edge = edge_of(fill)
     if later:
@@ -192,7 +200,7 @@ def paint_points(
         inset = rect.height() * 0.1
         painter.setPen(QPen(ink, rect.height() * 0.05))
         painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
-    painter.setFont(sized(rect.height() * (digits or (0.58 if green else 0.52))))
+    painter.setFont(sized(rect.height() * share))
     painter.setPen(ink)
     painter.drawText(rect.adjusted(-6, 0, 6, 0), Qt.AlignmentFlag.AlignCenter, str(points))
 
@@ -223,10 +231,19 @@ def paint_harvest(painter: QPainter, card: Harvest, rect: QRectF) -> None:
         line = QRectF(rect.left() + rect.width() * 0.1, top + number * high, rect.width() * 0.8, high)
         size = min(high * 0.86, line.width() * 0.56)
         box = QRectF(line.right() - size * 1.02, line.center().y() - size / 2, size, size)
-        painter.setFont(sized(size * 0.7))
-        painter.setPen(QColor(INK))
-        mark = f"+{count}"
-        painter.drawText(QRectF(line.left(), line.top(), line.width() - size, high), Qt.AlignmentFlag.AlignCenter, mark)
+        if size * 0.7 >= least(painter):
+            painter.setFont(sized(size * 0.7))
+            painter.setPen(QColor(INK))
+            mark = QRectF(line.left(), line.top(), line.width() - size, high)
+            painter.drawText(mark, Qt.AlignmentFlag.AlignCenter, f"+{count}")
+        elif count == 1:  # the picture says it
+            box.moveCenter(line.center())
+        else:
+            box.moveCenter(QPointF(rect.left() + rect.width() * 0.66, line.center().y()))
+            painter.setFont(sized(least(painter)))
+            painter.setPen(QColor(INK))
+            mark = QRectF(rect.left(), line.top(), rect.width() * 0.44, high)
+            painter.drawText(mark, Qt.AlignmentFlag.AlignCenter, str(count))
         if name in ("green", "red"):
             paint_points(
                 painter, box.adjusted(size * 0.08, size * 0.08, -size * 0.08, -size * 0.08), "", green=name == "green"

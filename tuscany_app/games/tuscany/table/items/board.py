@@ -21,6 +21,7 @@ from tuscany_app.games.tuscany.table.art.brush import (
     SLAB,
     SLAB_EDGE,
     SLAB_LIGHT,
+    least,
     paint_latest_hex,
     paint_lit_hex,
     track_colour,
@@ -92,12 +93,13 @@ def paint_name(painter: QPainter, space: int, centre: QPointF, colour: str, *, l
     """What an empty space is called, small at its upper edge, where it can be read; on a tag where a ring lies."""
     if painter.worldTransform().m11() * CELL < NAMED:
         return
-    box = QRectF(centre.x() - 15, centre.y() - CELL * 0.385, 30, 16)
+    size = max(14.0, least(painter))
+    box = QRectF(centre.x() - size * 1.1, centre.y() - CELL * 0.33 - size * 0.6, size * 2.2, size * 1.2)
     if lit:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(CREAM))
         painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), 7, 7)
-    painter.setFont(sized(13.5, bold=True))
+    painter.setFont(sized(size, bold=True))
     painter.setPen(QColor(INK) if lit else name_ink(colour))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, NAMES[space])
 
@@ -196,6 +198,12 @@ class TilesLayer(ItemLayer[BoardItem]):
     def __init__(self, board: BoardItem) -> None:
         super().__init__(board)
         self.hidden: set[int] = set()  # still on their way through the air
+        self.by_hand: dict[int, Tile] = {}  # held over its space, until it is paid
+
+    def keep(self, space: int, tile: Tile) -> None:
+        """Show a tile where it will lie."""
+        self.by_hand = {space: tile}
+        self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -203,7 +211,7 @@ class TilesLayer(ItemLayer[BoardItem]):
         if laid is None:
             return
         shown = {space: tile for space, tile in self.whole.shown.tiles.items() if space not in self.hidden}
-        for space, tile in sorted(shown.items()):
+        for space, tile in sorted({**shown, **self.by_hand}.items()):
             self.paint_tile(painter, space, tile)
         for part in laid.areas:
             if all(space in shown for space in part):

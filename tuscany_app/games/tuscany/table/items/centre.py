@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import CHIPS
 from tuscany_app.games.tuscany.engine.state import CENTRE, PHASES
-from tuscany_app.games.tuscany.table.art.brush import BROWN, CHIPS_BELOW, HEX, paint_count, track_ink, write
+from tuscany_app.games.tuscany.table.art.brush import BROWN, CHIPS_BELOW, HEX, least, paint_count, track_ink, write
 from tuscany_app.games.tuscany.table.art.centre_board import (
     paint_board,
     paint_place,
@@ -26,7 +26,8 @@ from tuscany_app.games.tuscany.table.spots import BankChip, Centre, Single, Spot
 from tuscany_app.games.tuscany.words.explanations import phase_line
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import Sentence, say
-from tuscany_app.table.paint import DARK_DOWN, blended, faded, fitted, sized
+from tuscany_app.table.legible import legible, write_legibly
+from tuscany_app.table.paint import DARK_DOWN, blended, faded, sized
 from tuscany_app.table.placed_item import ItemLayer, PlacedItem
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import CREAM, INK, look
@@ -220,9 +221,13 @@ class TilesLayer(ItemLayer[CentreItem]):
         head, display, text = self.whole.head, self.whole.display, " · ".join(texts)
         seal = head.height() * 0.42
         seals = PHASES * seal * 1.35 + seal * 0.8
-        room = head.width() * 0.86 - seals
-        font = fitted(13, text, room, bold=True)
-        wide = min(room, QFontMetricsF(font).horizontalAdvance(text)) + 2
+        room = head.width() * 0.9 - seals - head.height()
+        font = legible(13, text, room, bold=True)
+        while font is None and len(texts) > 1:  # as much as there is room for
+            texts.pop()
+            text = " · ".join(texts)
+            font = legible(13, text, room, bold=True)
+        wide = QFontMetricsF(font).horizontalAdvance(text) + 2 if font is not None else room
         plaque = QRectF(0, 0, wide + seals + head.height() * 1.1, head.height() - 2)
         plaque.moveCenter(head.center())
         paint_plaque(painter, plaque)
@@ -244,8 +249,8 @@ class TilesLayer(ItemLayer[CentreItem]):
             painter, QPointF(rect.center().x(), rect.center().y() - rect.height() * 0.06), rect.height() * 0.42, left
         )
         text = str(say("Reserve"))
-        line = QRectF(whole.plaque.left() + 2, rect.bottom() + 3, whole.plaque.width() - 4, 15)
-        write(painter, line, text, 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+        line = QRectF(whole.plaque.left() + 2, rect.bottom() + 2, whole.plaque.width() - 4, 18)
+        write_legibly(painter, line, text, 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
 
 
 class PawnsLayer(ItemLayer[CentreItem]):
@@ -307,12 +312,12 @@ class PawnsLayer(ItemLayer[CentreItem]):
         if value < TRACK:
             return
         text = str(value // TRACK * TRACK)
-        high = pawn.height() * 0.62
+        high = max(pawn.height() * 0.62, least(painter) * 1.05)
         wide = high * (0.62 * len(text) + 0.5)
         flag = QRectF(pawn.center().x() - wide / 2, pawn.top() - high * 0.62, wide, high)
         painter.setPen(QPen(QColor(INK), 0.8))
         painter.setBrush(QColor(CREAM))
         painter.drawRoundedRect(flag, high * 0.3, high * 0.3)
-        painter.setFont(sized(high * 0.8))
+        painter.setFont(sized(max(high * 0.8, least(painter))))
         painter.setPen(QColor(INK))
         painter.drawText(flag.adjusted(-4, -1, 4, 0), Qt.AlignmentFlag.AlignCenter, text)

@@ -16,7 +16,7 @@ from tuscany_app.games.tuscany.engine.components import COLOURS
 from tuscany_app.games.tuscany.engine.geometry import Board, board
 from tuscany_app.games.tuscany.engine.moves import Lay
 from tuscany_app.games.tuscany.engine.territory import PIECE_SPACES, PIECES, UP
-from tuscany_app.games.tuscany.table.art.brush import BROWN, track_colour, track_ink, write
+from tuscany_app.games.tuscany.table.art.brush import BROWN, COUNT, least, paint_count, track_colour, track_ink, write
 from tuscany_app.games.tuscany.table.art.tiles import paint_space
 from tuscany_app.games.tuscany.table.draft import pushed, swapped
 from tuscany_app.games.tuscany.table.items.board import CELL, JOINT, MARGIN, grid_of, outline, paint_slab
@@ -167,6 +167,8 @@ class DraftBoardItem(QGraphicsItem):
             self._piece(painter, would, piece)
         values = {part: would.area_points(number) for number, part in enumerate(would.areas)}
         paint_values(painter, offsets, values)
+        for piece in range(PIECES):
+            paint_letter(painter, offsets, piece, would.lay.pieces[piece])
         chosen = self.model.piece
         if chosen is not None and self.drag is None:
             pen = QPen(look().colour("glow"), 7)
@@ -236,6 +238,20 @@ def paint_values(painter: QPainter, offsets: tuple[str, ...], values: Mapping[tu
         painter.setFont(sized(size * 1.25))
         box = QRectF(middle.x() - 40, middle.y() - 30, 80, 60)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(points))
+
+
+def paint_letter(painter: QPainter, offsets: tuple[str, ...], piece: int, name: str) -> None:
+    """The outline of a piece, and its letter on a plate at its upper edge."""
+    edge = outline(offsets, spaces_of(piece), -3.0)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((QColor(CREAM), 8.0), (BROWN, 4.0)):
+        painter.setPen(QPen(colour, width, j=Qt.PenJoinStyle.RoundJoin))
+        painter.drawPath(edge)
+    grid = grid_of(offsets)
+    cells = grid.cells()
+    top = min((grid.centre(cells[space]) for space in spaces_of(piece)), key=lambda centre: centre.y())
+    size = max(34.0, least(painter) / COUNT)
+    paint_count(painter, QPointF(top.x(), top.y() - grid.height / 2), size, name[0])
 
 
 def spaces_of(piece: int) -> tuple[int, ...]:

@@ -10,10 +10,12 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from tuscany_app.games.tuscany.engine.components import CHIPS, Tile
+from tuscany_app.games.tuscany.engine.components import CHIPS, COLOURS, Tile
+from tuscany_app.games.tuscany.engine.territory import SPACES
 from tuscany_app.games.tuscany.table.art.brush import (
     CARD,
     around,
+    paint_badge,
     paint_count,
     paint_latest_box,
     paint_latest_hex,
@@ -35,8 +37,10 @@ from tuscany_app.games.tuscany.table.latest_moves import Latest
 from tuscany_app.games.tuscany.table.spots import OwnChip, Single, Spot, Stack, Storage
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
+from tuscany_app.table.legible import write_legibly
 from tuscany_app.table.opponent_zoom import OpponentItem
 from tuscany_app.table.paint import rounded_card
+from tuscany_app.table.seat_strip import paint_name
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
@@ -55,7 +59,21 @@ Group = list[Possession]
 GAP = 0.22  # between two groups of things
 HIGH = 132.0  # a place from which the name lies above the board,
 SLIM = 250.0  # and one up to which it has no room beside it
+NARROW, SLIM_HEAD = 150.0, 44.0  # a place up to which name and points have a row each, and their height
+ROOMY = 180.0  # width of what is still free
+NEEDS_HIGH = 44.0  # of what is still free
+SMALLEST = 19.0  # height of things
 SHAPE = 1.66  # width : height of a board, about
+
+
+def _rows(groups: list[Group]) -> tuple[list[list[Group]], ...]:
+    """The ways to put them in rows."""
+    return (
+        [groups],
+        [groups[:2], groups[2:]],
+        [groups[:1], groups[1:2], groups[2:]],
+        [[one] for one in groups if one],
+    )
 
 
 class OtherPlaceItem(OpponentItem):
@@ -71,6 +89,8 @@ class OtherPlaceItem(OpponentItem):
         self.latest = Latest()
         self._head = QRectF()
         self._facts = QRectF()
+        self._needs = QRectF()  # for how many spaces of each colour are still free
+        self._slim = False  # the name stands above the points
         self.large = False
 
     @property
@@ -80,21 +100,29 @@ class OtherPlaceItem(OpponentItem):
     def place(self, rect: QRectF, *, large: bool = False) -> None:
         super().place(rect)
         self.large = large
+        self._needs = QRectF()
         room = self.rect.adjusted(6, 4, -6, -4)
         text = min(1.35, look().text_size / 100)
-        head = min(room.height() * 0.36, 27.0 * text * (1.25 if large else 1.0))
+        self._slim = room.width() < NARROW
+        head = SLIM_HEAD if self._slim else min(room.height() * 0.36, 27.0 * text * (1.25 if large else 1.0))
         if large or room.height() > room.width() * 0.75:  # one below the other
             spare = room.height() - head - room.width() / SHAPE  # what the board leaves
             things = max(min(room.height() * (0.13 if large else 0.25), room.width() * 0.15), min(spare, 150.0))
             self._head = QRectF(room.left(), room.top(), room.width(), head)
             self._facts = QRectF(room.left(), room.top() + head, room.width(), things)
-            self.board.place(room.adjusted(0, head + things, 0, 0))
+            needs = NEEDS_HIGH * text if spare - things > NEEDS_HIGH * text - 4 or large else 0.0
+            self._needs = QRectF(room.left(), room.bottom() - needs, room.width(), needs)
+            self.board.place(room.adjusted(0, head + things, 0, -needs))
         elif room.height() > HIGH or room.width() < SLIM:  # the name above, the rest side by side
             self._head = QRectF(room.left(), room.top(), room.width(), head)
             below = room.adjusted(0, head, 0, 0)
             wide = min(below.height() * SHAPE, below.width() * 0.6)
             self.board.place(QRectF(below.left(), below.top(), wide, below.height()))
             self._facts = QRectF(below.left() + wide + 6, below.top(), below.width() - wide - 6, below.height())
+            needs = NEEDS_HIGH * text * 1.3
+            if self._facts.height() > 2.4 * needs and self._facts.width() > ROOMY:
+                self._needs = QRectF(self._facts.left(), room.bottom() - needs, self._facts.width(), needs)
+                self._facts.setBottom(self._needs.top() - 4)
         else:  # the board at the left, all else beside it
             wide = min(room.height() * SHAPE, room.width() * 0.5)
             self.board.place(QRectF(room.left(), room.top(), wide, room.height()))
@@ -121,12 +149,41 @@ class OtherPlaceItem(OpponentItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         rounded_card(painter, self.rect, glow=self.deciding)
         self._paint_head(painter, self._head)
+        self._paint_needs(painter, self._needs)
         for thing, cell in self._things():
             self._frame(painter, thing.spot, cell)  # its number lies over the frame
             thing.paint(painter, cell)
             self._ring(painter, thing.spot, cell)
 
+    def _paint_needs(self, painter: QPainter, room: QRectF) -> None:
+        """How many spaces of each colour are still free, in two rows."""
+        board = self.shown.board
+        if board is None or room.height() < 1:
+            return
+        wide, high = room.width() / 4, room.height() / 2
+        for colour, name in enumerate(COLOURS):
+            free = sum(board.colours[space] == colour and space not in self.shown.tiles for space in range(SPACES))
+            row, column = divmod(colour, 4)
+            cell = QRectF(room.left() + column * wide, room.top() + row * high, wide, high).adjusted(1, 1, -1, -1)
+            painter.setOpacity(1.0 if free else 0.35)
+            size = min(cell.height(), cell.width() * 0.5)
+            left = cell.center().x() - size
+            paint_badge(painter, name, QRectF(left, cell.center().y() - size / 2, size, size))
+            beside = QRectF(left + size + 4, cell.top(), cell.right() - left - size - 4, cell.height())
+            write_legibly(painter, beside, str(free) if free else "✓", 15, bold=True)
+            painter.setOpacity(1.0)
+
     def _paint_head(self, painter: QPainter, row: QRectF) -> None:
+        if self._slim:
+            above = QRectF(row.left(), row.top(), row.width(), row.height() * 0.44)
+            chip = above.height()
+            paint_swatch(painter, self.player.colour, QRectF(above.left(), above.top(), chip, chip))
+            paint_name(painter, self.player.name, above.adjusted(chip + 4, 0, 0, 0), 16)
+            size = row.height() * 0.5
+            for at, green in enumerate((True, False)):
+                box = QRectF(row.center().x() + (at - 1) * size * 1.5 + size * 0.25, above.bottom() + 1, size, size)
+                paint_points(painter, box, self.shown.green if green else self.shown.red, green=green)
+            return
         chip = min(row.height() * 0.84, 30.0, row.width() * 0.16)
         paint_swatch(painter, self.player.colour, QRectF(row.left(), row.center().y() - chip / 2, chip, chip))
         size = min(row.height() * 0.94, 34.0, row.width() * 0.18)
@@ -143,7 +200,7 @@ class OtherPlaceItem(OpponentItem):
             note = say("is ready")
         room = QRectF(left + used + 7, row.top(), right - left - used - 9, row.height())
         if note is not None and room.width() > 30:
-            write(painter, room, str(note), 12, role="muted")
+            write_legibly(painter, room, str(note), 12, role="muted")
 
     def _frame(self, painter: QPainter, spot: Spot, cell: QRectF) -> None:
         """Around what this player got last."""
@@ -163,12 +220,9 @@ class OtherPlaceItem(OpponentItem):
     def _things(self) -> Iterator[tuple[Possession, QRectF]]:
         """Storage, supplies, stacks and chips, as large as they fit in one row or in several."""
         groups, room = self._groups(), self._facts
-        ways = (
-            [groups],
-            [groups[:2], groups[2:]],
-            [groups[:1], groups[1:2], groups[2:]],
-            [[one] for one in groups if one],
-        )
+        while len(groups) > 1 and max(self._height(rows, room) for rows in _rows(groups)) < SMALLEST:
+            groups = groups[:-1]  # the rest is seen where the place is enlarged
+        ways = _rows(groups)
         rows = max(ways, key=lambda rows: self._height(rows, room))
         high = self._height(rows, room)
         top = room.top() + (room.height() - high * len(rows)) / 2
@@ -183,6 +237,7 @@ class OtherPlaceItem(OpponentItem):
     @staticmethod
     def _height(rows: Sequence[Sequence[Group]], room: QRectF) -> float:
         """How high the rows can be."""
+        rows = [row for row in rows if row]
         widest = max(sum(thing.wide for group in row for thing in group) + GAP * len(row) for row in rows)
         return min(room.height() / len(rows), room.width() / widest, 60.0)
 

@@ -27,6 +27,7 @@ from tuscany_app.games.tuscany.table.marks import Marks
 from tuscany_app.games.tuscany.table.spots import Cards, OwnChip, Single, Space, Spot, Stack, Storage
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
+from tuscany_app.table.legible import legible, write_legibly
 from tuscany_app.table.paint import blended, rounded_card
 from tuscany_app.table.placed_item import ItemLayer, PlacedItem
 from tuscany_app.table.symbols import paint_swatch
@@ -149,9 +150,8 @@ class OwnPlaceItem(PlacedItem):
         left, room = left + used, room - used
         if self.display.start == self.seat and self.display.round and room > 36:
             mark = str(say("starts"))
-            left += (
-                write(painter, QRectF(left, head.top(), min(60.0, room), head.height()), mark, 12, role="muted") + 10
-            )
+            used = write_legibly(painter, QRectF(left, head.top(), room - 26, head.height()), mark, 12, role="muted")
+            left += used + 10 if used else 0
         for green in (True, False):
             box = QRectF(left, head.center().y() - size / 2, size, size)
             paint_points(painter, box, self.shown.green if green else self.shown.red, green=green)
@@ -367,7 +367,7 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
         boxes = self.chips()
         if not boxes:
             text = str(say("no chips yet"))
-            write(painter, room, text, 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+            write_legibly(painter, room, text, 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
         for kind, box in boxes.items():
             paint_chip(painter, CHIPS[kind], box)
             count = self.whole.shown.chips[kind]
@@ -377,7 +377,8 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
 
     def _stacks(self, painter: QPainter) -> None:
         own = self.whole
-        colour = look().player(own.player.colour)
+        colour, words = look().player(own.player.colour), str(say("Phase {phase}", phase=3))
+        worded = legible(11, words, self.stack(1).width() - 4) is not None
         for number, left in enumerate(own.shown.stacks, start=1):
             room = self.stack(number)
             wide = min(room.width() * 0.86, room.height() * 0.72)
@@ -390,7 +391,7 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
                 paint_empty(painter, centre, wide)
                 top = centre
             paint_count(painter, top, wide * 0.42, left)
-            foot = QRectF(room.left() + 1, room.bottom() - 14, room.width() - 2, 14)
-            text = str(say("Phase {phase}", phase=number))
+            foot = QRectF(room.left() - 3, room.bottom() - 16, room.width() + 6, 16)
             role = "accent" if number == own.display.phase and own.display.round else "muted"
-            write(painter, foot, text, 11, role=role, side=Qt.AlignmentFlag.AlignHCenter)
+            text = str(say("Phase {phase}", phase=number)) if worded else str(number)
+            write_legibly(painter, foot, text, 11, role=role, side=Qt.AlignmentFlag.AlignHCenter)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.components import COLOURS
-from tuscany_app.games.tuscany.table.art.brush import CARD, REGIONS, paint_count, rim_of, write
+from tuscany_app.games.tuscany.table.art.brush import CARD, REGIONS, least, paint_count, rim_of
 from tuscany_app.games.tuscany.table.art.centre_board import paint_annex
 from tuscany_app.games.tuscany.table.art.tiles import paint_harvest, paint_pile, paint_points
 from tuscany_app.games.tuscany.table.display import Display
 from tuscany_app.games.tuscany.table.marks import Marks
 from tuscany_app.games.tuscany.table.spots import Bonus, Single, Spot
 from tuscany_app.kernel.i18n import say
+from tuscany_app.table.legible import legible, write_legibly
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.theme import look
 
@@ -39,7 +40,7 @@ class PilesItem(PlacedItem):
         """Piles at the left, bonuses at the right; one below the other where it is high."""
         super().place(rect)
         room = self.rect.adjusted(11, 9, -11, -8)
-        text = 13.0 * min(1.35, look().text_size / 100)
+        text = 16.0 * min(1.35, look().text_size / 100)
         high_room = room.height() > room.width() * 0.7
         piles = QRectF(
             room.left(),
@@ -51,7 +52,7 @@ class PilesItem(PlacedItem):
         high = min(piles.height() - text, (step - 6) / CARD)
         wide = high * CARD
         self._fan_end = piles.right()
-        tops = piles.top()
+        tops = piles.top() + max(0.0, piles.height() - high - text) / 2
         for number, pile in enumerate(PILES):
             self._piles[pile] = QRectF(piles.left() + number * step + (step - wide) / 2 - 2, tops, wide, high)
         self._turned = QRectF(piles.left() + 3 * step + (step - wide) / 2, tops, wide, high)
@@ -119,8 +120,7 @@ class PilesItem(PlacedItem):
             Single.DISCARD: str(say("Discards")),
             Single.HARVEST: str(say("Harvest")),
         }
-        widest = max(QFontMetricsF(look().font(11)).horizontalAdvance(text) for text in names.values())
-        size = 11 * min(1.0, (self._step - 2) / widest)  # the same for all three
+        named = all(legible(11, text, self._step - 1) for text in names.values())
         for pile, rect in self._piles.items():
             art = "harvest-back" if pile is Single.HARVEST else "card-back"
             painter.setOpacity(0.55 if pile is Single.DISCARD and counts[pile] else 1.0)
@@ -129,13 +129,14 @@ class PilesItem(PlacedItem):
             paint_count(painter, rect.center(), min(22.0, rect.width() * 0.5), counts[pile])
             self.marks.box(painter, pile, rect.adjusted(-1, -1, 1, 1), 5)
             foot = QRectF(
-                rect.center().x() - self._step / 2 + 1,
+                rect.center().x() - self._step / 2,
                 rect.bottom() + 2,
-                self._step - 2,
+                self._step,
                 self.rect.bottom() - rect.bottom() - 4,
             )
-            foot.setHeight(min(foot.height(), 15.0 * look().text_size / 100))
-            write(painter, foot, names[pile], size, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
+            foot.setHeight(min(foot.height(), 17.0 * look().text_size / 100))
+            if named:
+                write_legibly(painter, foot, names[pile], 11, role="muted", side=Qt.AlignmentFlag.AlignHCenter)
         for card, rect in zip(display.turned, self._fan(), strict=True):
             paint_harvest(painter, card, rect)
         if not display.turned:
@@ -149,19 +150,22 @@ class PilesItem(PlacedItem):
         """A colour with what the next player to cover it gets, and beside it, in outline, what comes after."""
         colour, taken = COLOURS[number], self.display.bonus[number]
         first, second = self.display.parts.bonus[number]
-        gone = taken >= 2
+        gone, both = taken >= 2, True
         painter.setOpacity(0.3 if gone else 1.0)
         painter.setPen(QPen(rim_of(colour), 1.3))
         painter.setBrush(REGIONS.fill(colour))
         painter.drawRoundedRect(rect, 6, 6)
         coin = min(rect.height() * 0.7, rect.width() * 0.33)
         size = min(rect.height() * 0.5, rect.width() * 0.25)
-        gap = (rect.width() - size - 2 * coin) / 4
+        need = max(coin, least(painter) / DIGITS)
+        if size + 2 * need + 6 > rect.width():  # there is room for what comes next only
+            coin, both = need, False
+        gap = (rect.width() - size - (2 if both else 1) * coin) / (4 if both else 3)
         middle, left = rect.center().y(), rect.left() + gap + size / 2
         REGIONS.paint_symbol(painter, colour, QPointF(left, middle), size, REGIONS.ink(colour))
         coins = () if gone else ((second, False),) if taken else ((first, False), (second, True))
         left = rect.left() + size + 2 * gap
-        for points, later in coins:
+        for points, later in coins if both else coins[:1]:
             box = QRectF(left, middle - coin / 2, coin, coin)
             paint_points(painter, box, points, green=True, digits=DIGITS, later=later)
             left += coin + gap

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.tuscany.engine.events import (
@@ -22,10 +23,11 @@ from tuscany_app.table.paint import faded, rounded_card
 from tuscany_app.table.symbols import paint_swatch
 from tuscany_app.table.theme import look
 
-SHOWN = 3600  # milliseconds at the usual pace
-FASTEST, SLOWEST = 0.6, 1.5  # times that: enough to read it, and not for ever
+SHOWN = 2000  # milliseconds, at most
+FASTEST = 0.6  # times that: enough to read it
+ROWS = 0.1  # part of its time between the first player's line and the last one's
 FADE = 0.06  # part of that time in which it comes, and goes
-ADDING = (0.1, 0.36)  # the part in which red grows
+ADDING = (0.2, 0.55)  # the part in which red grows
 PAD, LINE, COIN = 22.0, 42.0, 34.0
 NAME = 220.0  # width of a name, at most
 
@@ -36,7 +38,7 @@ class PhasePanel(QGraphicsItem):
     def __init__(self, event: PhaseScored, before: list[int], seats: tuple[Seat, ...]) -> None:
         super().__init__()
         self.event, self.before, self.seats = event, before, seats
-        self._added = 0.0  # how much of green has been added so far
+        self._part = 0.0  # of its time
         self._rect = QRectF()
         self.setZValue(layers.POPUP)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -44,7 +46,7 @@ class PhasePanel(QGraphicsItem):
 
     @staticmethod
     def milliseconds(pace: float) -> float:
-        return SHOWN * max(FASTEST, min(SLOWEST, pace))
+        return SHOWN * max(FASTEST, min(1.0, pace))
 
     def lines(self) -> tuple[Sentence, Sentence, Sentence]:
         """Heading, why, and how to go on."""
@@ -55,9 +57,14 @@ class PhasePanel(QGraphicsItem):
     def age(self, part: float) -> None:
         """Show it as it is when this part of its time is over."""
         self.setOpacity(min(1.0, part / FADE, (1 - part) / FADE))
-        start, end = ADDING
-        self._added = eased(max(0.0, min(1.0, (part - start) / (end - start))))
+        self._part = part
         self.update()
+
+    def added(self, seat: int) -> float:
+        """How much of a player's green has been added so far: one line begins after the other."""
+        start, end = ADDING
+        late = ROWS * seat / max(1, len(self.seats) - 1)
+        return eased(max(0.0, min(1.0, (self._part - start - late) / (end - start - ROWS))))
 
     def place(self, around: QPointF, table: QRectF) -> None:
         """Around a point of the table, as large as its words are; smaller where that is too large."""
@@ -130,10 +137,14 @@ class PhasePanel(QGraphicsItem):
         paint_swatch(painter, player.colour, QRectF(row.left(), row.center().y() - chip / 2, chip, chip))
         name = QRectF(row.left() + chip + 10 * text, row.top(), self._name_wide() + 2, row.height())
         write(painter, name, player.name, 18, bold=True)
-        was, more = self.before[seat], self.event.points[seat]
-        parts = ((was, False), ("+", None), (more, True), ("=", None), (round(was + more * self._added), False))
+        was, more, added = self.before[seat], self.event.points[seat], self.added(seat)
+        if added >= 1 and was + more == max(map(add, self.before, self.event.points)):  # who is ahead now
+            painter.setPen(QPen(look().colour("glow"), 2.5 * text))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(row.adjusted(-8, 1, 8, -1), 8, 8)
+        parts = ((was, False), ("+", None), (more, True), ("=", None), (round(was + more * added), False))
         left = row.right() - coin * 3 - 2 * 26 * text
-        for what, green in parts[: None if self._added else 3]:  # the sum comes when it is made
+        for what, green in parts[: None if added else 3]:  # the sum comes when it is made
             wide = coin if green is not None else 26 * text
             box = QRectF(left, row.center().y() - coin / 2, wide, coin)
             if green is None:
