@@ -41,7 +41,7 @@ def test_the_others_maps_stay_where_they_are(qapp: QApplication) -> None:
     scene, _ = laid(4, USUAL)
     places: dict[int, set[tuple[float, float]]] = {}
     for front in range(4):
-        scene._put_in_front(front)
+        scene.put_in_front(front)
         for seat in scene.others():
             places.setdefault(seat, set()).add((scene.seats[seat].x(), scene.seats[seat].y()))
     assert [len(places[seat]) for seat in range(1, 4)] == [1, 1, 1]
@@ -81,7 +81,7 @@ def test_a_finished_area_gets_a_flag_and_no_number(qapp: QApplication, monkeypat
         made.play(good_move(made.state))
     scene = Scene(Model(made))
     seat = next(seat for seat, areas in enumerate(made.state.first) if areas)
-    scene._put_in_front(seat)
+    scene.put_in_front(seat)
     raised: list[int] = []
     board = scene.seats[seat].map
     monkeypatch.setattr(board, "paint_flag", lambda painter, area, risen=1.0: raised.append(area))

@@ -241,18 +241,18 @@ def test_the_ghost_snaps_to_the_nearest_legal_place(lay: Any) -> None:
 
 def test_a_piece_turns_by_itself_where_only_one_way_fits(lay: Any) -> None:
     table = lay(begun())
-    model = table.model
+    model, geometry, turned = table.model, table.state.geometry, 0
     table.click(table.thing("I2"))
-    cells, found = model.state.geometry.cells, 0
-    for square in range(len(model.state.geometry.squares)):
-        ways = [number for number in model._legal(any_turn=True) if square in cells[number]]
-        lying = {model._shape(number) for number in ways}
+    placed = [move for move in table.state.legal_moves() if isinstance(move, Place) and move.piece == "I2"]
+    cells_of = [geometry.cells[geometry.number_of[move]] for move in placed]
+    for square in range(len(geometry.squares)):
+        ways = {_shape(cells, geometry.side) for cells in cells_of if square in cells}
         model.point_at(square)
-        if lying and model.shape_number not in lying:
-            found += 1
+        if ways and model.shape not in ways:
+            turned += 1
             assert model.ghost().move is not None
             assert square in model.ghost().squares
-    assert found
+    assert turned
 
 
 def test_buttons_at_the_edge_of_the_tray_turn_and_flip(lay: Any) -> None:

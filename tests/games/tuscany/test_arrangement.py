@@ -15,7 +15,7 @@ from tuscany_app.games.tuscany.engine.moves import Place
 from tuscany_app.games.tuscany.engine.state import Stage
 from tuscany_app.games.tuscany.engine.territory import NUMBER
 from tuscany_app.games.tuscany.table.art.tiles import paint_space, paint_tile
-from tuscany_app.games.tuscany.table.items import draft_board
+from tuscany_app.games.tuscany.table.items import draft_board, other_place
 from tuscany_app.games.tuscany.table.items.other_place import OtherPlaceItem
 from tuscany_app.games.tuscany.table.model import Model
 from tuscany_app.games.tuscany.table.scene import Scene
@@ -69,19 +69,17 @@ def test_an_enlarged_place_tells_how_many_spaces_of_each_colour_are_free(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene, _ = laid(4)
-    seat = scene.others()[0]
-    place = OtherPlaceItem(scene.display, seat, scene.model.session.setup.seats[seat])
-    place.place(QRectF(0, 0, 640, 460), large=True)
-    written: list[str] = []
-    monkeypatch.setattr(QPainter, "drawText", lambda painter, *args: written.append(str(args[-1])))
-    image = QImage(640, 460, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    place._paint_needs(painter, place._needs)
-    painter.end()
+    scene.enlarge(scene.others()[0])
+    place = scene.enlarged
+    assert isinstance(place, OtherPlaceItem)
     board, tiles = place.shown.board, place.shown.tiles
     assert board is not None
     free = [sum(board.colours[space] == at for space in range(30) if space not in tiles) for at in range(8)]
-    assert written == [str(count) if count else "✓" for count in free]
+    assert place.free_by_colour() == free
+    badges: list[str] = []
+    monkeypatch.setattr(other_place, "paint_badge", lambda painter, colour, rect: badges.append(colour))
+    scene.picture(1366, 688, look().colour("table"))
+    assert badges == list(COLOURS)
 
 
 def test_pieces_have_their_letters_and_outlines_while_they_are_laid_out(
@@ -127,13 +125,13 @@ def test_a_tile_that_was_dropped_stays_where_it_is_while_it_is_paid(lay: Any) ->
     assert list(tiles.by_hand) == [NUMBER[move.space]]
     assert Storage(move.storage) in table.scene.marks.away
     flights: list[Any] = []
-    fly = table.scene.animator._land
+    fly = table.scene.animator.land
 
     def land(flight: Any, start: QRectF, end: QRectF, *rest: Any) -> Any:
         flights.append(start.center() - end.center())
         return fly(flight, start, end, *rest)
 
-    table.scene.animator._land = land
+    table.scene.animator.land = land
     table.settled()
     assert flights[0].manhattanLength() < 1
     assert not tiles.by_hand

@@ -85,7 +85,7 @@ class Scene(OpponentZoomScene[Model]):
     def show_turn(self) -> None:
         state, model = self.model.state, self.model
         if model.seat_shown != self.front:
-            self._put_in_front(model.seat_shown)
+            self.put_in_front(model.seat_shown)
         for seat in self._all_seats():
             seat.show_deciding(not state.over() and state.actor() == seat.seat)
         self._show_status()
@@ -278,9 +278,9 @@ class Scene(OpponentZoomScene[Model]):
     def _bring_forward(self, seat: int) -> None:
         """The turn of this seat begins: a person's place comes to the front."""
         if self.model.session.setup.seats[seat].bot is None and seat != self.front:
-            self._put_in_front(seat)
+            self.put_in_front(seat)
 
-    def _put_in_front(self, seat: int) -> None:
+    def put_in_front(self, seat: int) -> None:
         self.drop_enlarged()
         self.front = seat
         self.arrange()

@@ -250,7 +250,7 @@ class Animator:
             self._marks.away.discard(spot)
             table.centre.change()
 
-        return self._land(tile_flight(tile, end.width()), start, end, FLY, landed)
+        return self.land(tile_flight(tile, end.width()), start, end, FLY, landed)
 
     def _place(self, seat: int, tile: Tile, kind: str, space: int, start: QRectF) -> QVariantAnimation:
         """A tile comes onto a board, likewise; one that lies there already settles."""
@@ -270,9 +270,9 @@ class Animator:
                 board.change()
 
         flight = tile_flight(tile, max(end.width(), 40.0), COLOURS[KINDS.index(kind)])
-        return self._land(flight, start, end, long, landed)
+        return self.land(flight, start, end, long, landed)
 
-    def _land(
+    def land(
         self, flight: FlightItem, start: QRectF, end: QRectF, milliseconds: float, landed: Callable[[], None]
     ) -> QVariantAnimation:
         self._scene.addItem(flight)

@@ -3,7 +3,8 @@
 A coach can point at
 `board`, `space:e2`, `area:e2` (the whole area of that space), `storage`, `storage:1` …, `hand`, `hand:red` …, `marble`,
 `workers`, `my-chips`, `stacks`, `stack:1` to `stack:3`, `pay` (the ways to pay, while they are shown), `pay:1` …,
-`buttons` (those above the board), or one of them: `back`, `lay`, `draw-button`, `exchange`, `decline`, `pay-marble`, `end`;
+`buttons` (those above the board), or one of them: `lay`, `back`, `draw-button`, `exchange`, `decline`, `pay-marble`,
+`end`;
 `centre`, `centre:1` to `centre:8`, `reserve`, `chips` (the bank), `chip:marble` …, `tracks`, `green`, `red`, `phase`;
 `draw`, `discard`, `harvest`, `turned` (the harvest cards turned up last), `bonuses`, `bonus:red` …; `seat:0` … (a
 player's place, from 0);

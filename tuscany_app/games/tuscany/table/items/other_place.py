@@ -155,14 +155,18 @@ class OtherPlaceItem(OpponentItem):
             thing.paint(painter, cell)
             self._ring(painter, thing.spot, cell)
 
+    def free_by_colour(self) -> list[int]:
+        """How many spaces of each colour have no tile; nothing is known of a board that lies face down."""
+        board, tiles = self.shown.board, self.shown.tiles
+        free = [] if board is None else [board.colours[space] for space in range(SPACES) if space not in tiles]
+        return [free.count(colour) for colour in range(len(COLOURS))]
+
     def _paint_needs(self, painter: QPainter, room: QRectF) -> None:
         """How many spaces of each colour are still free, in two rows."""
-        board = self.shown.board
-        if board is None or room.height() < 1:
+        if self.shown.board is None or room.height() < 1:
             return
         wide, high = room.width() / 4, room.height() / 2
-        for colour, name in enumerate(COLOURS):
-            free = sum(board.colours[space] == colour and space not in self.shown.tiles for space in range(SPACES))
+        for colour, (name, free) in enumerate(zip(COLOURS, self.free_by_colour(), strict=True)):
             row, column = divmod(colour, 4)
             cell = QRectF(room.left() + column * wide, room.top() + row * high, wide, high).adjusted(1, 1, -1, -1)
             painter.setOpacity(1.0 if free else 0.35)
