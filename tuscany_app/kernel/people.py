@@ -73,6 +73,7 @@ class People:
     def __init__(self, known: Sequence[str] = ()) -> None:
         """`known` are the names of people from the time before there was a file."""
         self.everybody: Everybody = ()
+        self._by_spelling: tuple[Everybody, dict[str, Person]] = ((), {})  # of these people
         self.last_change: tuple[Everybody, Everybody] = ((), ())  # before and after the last one of this window
         self.notice: Sentence | None = None
         self._signs = shared_file.signs(self.path)
@@ -86,7 +87,9 @@ class People:
 
     def person_of(self, name: str) -> Person | None:
         """Return the person with this name, however it is spelled."""
-        return _meant(self.everybody, name)
+        if self._by_spelling[0] is not self.everybody:
+            self._by_spelling = self.everybody, _by_spelling(self.everybody)
+        return self._by_spelling[1].get(folded(name))
 
     def name_of(self, name: str) -> str:
         """Return somebody's name here, however a record spells it."""
@@ -111,7 +114,7 @@ class People:
 
         def seated(everybody: Everybody) -> Iterable[Person]:
             known = _with_names(everybody, there)
-            by_spelling = {folded(own): person for person in known for own in person.spellings}
+            by_spelling = _by_spelling(known)
             playing = [by_spelling[folded(name)] for name in there if folded(name) in by_spelling]
             return dict.fromkeys((*playing, *known))
 
@@ -227,6 +230,10 @@ class People:
         except OSError:
             aside = self.path
         self.notice = say("The list of people could not be read; the old file is kept as {file}.", file=aside)
+
+
+def _by_spelling(everybody: Iterable[Person]) -> dict[str, Person]:
+    return {folded(own): person for person in everybody for own in person.spellings}
 
 
 def _meant(everybody: Everybody, name: str) -> Person | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -78,3 +80,24 @@ def test_the_last_game_in_progress_is_listed_however_old_it_is(monkeypatch: pyte
     assert [entry.path for entry in recent_records.recent_records()] == [*paths[:3], going_on[0]]
     going_on[0].write_text("rubbish", encoding="utf-8")
     assert [entry.path for entry in recent_records.recent_records()] == [*paths[:3], going_on[1]]
+
+
+def test_names_with_dates_and_names_without_are_in_one_order() -> None:
+    with_date = saved(finished=True, age=0)
+    with_date = with_date.rename(with_date.with_name("2020-05-05-120000-pillars.jsonl"))
+    os.utime(with_date, (0, 0))  # a copy's time says nothing
+    for year in (2019, 2021):
+        path = saved(finished=True, age=year)
+        path = path.rename(path.with_name(f"game of {year}.jsonl"))
+        played = datetime(year, 5, 5, 12).timestamp()
+        os.utime(path, (played, played))
+    names = [entry.path.name for entry in recent_records.recent_records()]
+    assert names == ["game of 2021.jsonl", with_date.name, "game of 2019.jsonl"]
+
+
+def test_a_finished_game_with_a_date_in_its_name_is_not_asked_for_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With many thousands of them, home would be slow."""
+    path = saved(finished=True, age=0)
+    path.rename(path.with_name("2020-05-05-120000-pillars.jsonl"))
+    monkeypatch.setattr(recent_records, "name_of_moment", lambda seconds: pytest.fail("asked"))
+    assert len(recent_records.recent_records()) == 1

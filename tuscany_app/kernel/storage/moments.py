@@ -10,6 +10,7 @@ from typing import Final
 FIRST: Final = datetime(1970, 1, 4)  # every system can tell and reckon with these, in every time zone
 LAST: Final = datetime(2099, 12, 30)
 NANOSECONDS: Final = 1_000_000_000
+IN_NAMES: Final = "%Y-%m-%d-%H%M%S"
 BEGAN: Final = re.compile(r"(\d{4}-\d\d-\d\d-\d{6})-")  # how names of records begin
 LARGEST: Final = 2**63 - 1  # what a database can store
 
@@ -26,10 +27,15 @@ def storable(nanoseconds: int) -> int:
     return max(-LARGEST, min(LARGEST, nanoseconds))
 
 
+def name_of_moment(seconds: float) -> str:
+    """A time as the name of a record tells it; such names have the order of the times."""
+    return moment(seconds).strftime(IN_NAMES)
+
+
 def named_moment(name: str) -> float | None:
     """When a game began, by the name that the window gave its file; None if it has another one."""
     found = BEGAN.match(name)
     if found is not None:
         with contextlib.suppress(ValueError, OverflowError, OSError):
-            return datetime.strptime(found[1], "%Y-%m-%d-%H%M%S").timestamp()
+            return datetime.strptime(found[1], IN_NAMES).timestamp()
     return None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import heapq
 import os
-import stat
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -15,10 +15,11 @@ from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.files import Unreadable, open_regular
 from tuscany_app.kernel.storage.folders import RecordFolder
-from tuscany_app.kernel.storage.moments import moment, named_moment
+from tuscany_app.kernel.storage.moments import BEGAN, moment, name_of_moment, named_moment
 
 LISTED = (RecordFolder.PLAYING, RecordFolder.FINISHED)
 MOST = 40  # entries; the library has them all
+AMONG = 4 * MOST  # of the finished games, by their times, that are looked at
 HEADER_CAP = 64 * 1024  # bytes of a first line
 
 
@@ -44,13 +45,15 @@ class RecentRecord:
 def recent_records() -> list[RecentRecord]:
     """The records played last, finished or not, the latest first. The latest unfinished game is always among them,
     however old it is. Files that are no records are skipped."""
-    found = sorted((file for folder in LISTED for file in _files(folder)), reverse=True)
     listed: list[RecentRecord] = []
-    going_on = any(not finished for *_, finished in found)
-    for when, name, finished in found:
+    playing = sorted(_files(RecordFolder.PLAYING), reverse=True)
+    finished_ones = heapq.nlargest(AMONG, _files(RecordFolder.FINISHED))  # enough, even if some can't be used
+    found = sorted((*playing, *finished_ones), reverse=True)
+    going_on = bool(playing)
+    for _, name, finished in found:
         if len(listed) >= MOST and (finished or not going_on):
             continue
-        entry = _entry(when, name, finished=finished)
+        entry = _entry(name, finished=finished)
         if entry is not None:
             listed.append(entry)
             going_on = going_on and finished
@@ -64,14 +67,16 @@ def count_of_others() -> int:
     return max(0, sum(1 for folder in LISTED for _ in _records(folder)) - MOST)
 
 
-def _files(folder: RecordFolder) -> Iterator[tuple[float, str, bool]]:
+def _files(folder: RecordFolder) -> Iterator[tuple[str, str, bool]]:
+    """The records of a folder with the time of each, as names tell it. A finished one keeps that of its name, which no
+    copy changes; there may be many thousands of them, and nothing else is asked."""
+    finished = folder is RecordFolder.FINISHED
     for file in _records(folder):
         with contextlib.suppress(OSError):  # it has just gone
-            status = file.stat()
-            if stat.S_ISREG(status.st_mode):
-                finished = folder is RecordFolder.FINISHED
-                named = named_moment(file.name) if finished else None  # no copy changes that
-                yield status.st_mtime if named is None else named, file.name, finished
+            if not file.is_file():
+                continue
+            named = BEGAN.match(file.name) if finished else None
+            yield named[1] if named else name_of_moment(file.stat().st_mtime), file.name, finished
 
 
 def _records(folder: RecordFolder) -> Iterator[os.DirEntry[str]]:
@@ -81,13 +86,17 @@ def _records(folder: RecordFolder) -> Iterator[os.DirEntry[str]]:
                 yield file
 
 
-def _entry(when: float, name: str, *, finished: bool) -> RecentRecord | None:
+def _entry(name: str, *, finished: bool) -> RecentRecord | None:
     path = (RecordFolder.FINISHED if finished else RecordFolder.PLAYING).path / name
     header = header_of(path)
     if header is None:
         return None
     ended = header.origin.ended
-    seen = when if ended is None else ended.timestamp()
+    named = named_moment(name) if finished else None
+    try:
+        seen = ended.timestamp() if ended is not None else path.stat().st_mtime if named is None else named
+    except OSError:  # it has just gone
+        return None
     return RecentRecord(path, header.setup, finished, moment(seen), header.origin.branch is not None)
 
 
