@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
@@ -13,7 +15,7 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.synthetic_input import wait_until
-from tuscany_app.shell.learning import lessons_page
+from tuscany_app.shell.learning import chapter_picture, lessons_page
 from tuscany_app.shell.learning.chapter_picture import ChapterPicture
 
 every_game = pytest.mark.parametrize("game_id", catalogue.ids())
@@ -107,3 +109,19 @@ def test_a_course_that_does_not_load_is_one_sentence_and_the_page_opens(
     assert "The lessons are away." in [found.text() for found in page.findChildren(QLabel) if found.isVisible()]
     QTest.mouseClick(page.next, Qt.MouseButton.LeftButton)
     assert window.stack.currentWidget() is window.evening.new_game
+
+
+def test_the_window_reacts_between_the_pictures_of_chapters(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[ChapterPicture] = []
+    between: list[int] = []
+    monkeypatch.setattr(chapter_picture, "stored", lambda *_: None)
+    monkeypatch.setattr(ChapterPicture, "draw", drawn.append)
+    pictures = [ChapterPicture("pillars", chapter) for chapter in course("pillars").chapters[:3]]
+    gone = ChapterPicture("pillars", course("pillars").chapters[0])
+    delete(gone)
+    ticks = QTimer(interval=0)
+    ticks.timeout.connect(lambda: between.append(len(drawn)))
+    ticks.start()
+    qtbot.waitUntil(lambda: len(drawn) == 3)
+    assert drawn == pictures
+    assert {1, 2} <= set(between)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
+from weakref import ref
 
 from PySide6.QtCore import QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from tuscany_app import __version__
 from tuscany_app.kernel import i18n
@@ -34,7 +37,9 @@ class ChapterPicture(QWidget):
         self.image: QImage | None = stored(self._name(), self._stamp())
         self.box.setVisible(self.image is None)
         if self.image is None:
-            QTimer.singleShot(0, self, self.draw)
+            if not _waiting:
+                QTimer.singleShot(0, _draw_next)
+            _waiting.append(ref(self))
 
     def draw(self) -> None:
         """Draw it, unless that was done."""
@@ -95,3 +100,17 @@ class ChapterPicture(QWidget):
         scaled = self.image.scaled(size, filling, Qt.TransformationMode.SmoothTransformation)
         left, top = (scaled.width() - size.width()) // 2, (scaled.height() - size.height()) // 2
         painter.drawImage(self.rect(), scaled.copy(left, top, size.width(), size.height()))
+
+
+_waiting: deque[ref[ChapterPicture]] = deque()  # those that are still to be drawn
+
+
+def _draw_next() -> None:
+    """Draw one picture. The window reacts between two of them."""
+    while _waiting:
+        picture = _waiting.popleft()()
+        if picture is not None and isValid(picture):
+            picture.draw()
+            break
+    if _waiting:
+        QTimer.singleShot(0, _draw_next)
