@@ -115,7 +115,7 @@ def test_the_window_reacts_between_the_pictures_of_chapters(qtbot: QtBot, monkey
     drawn: list[ChapterPicture] = []
     between: list[int] = []
     monkeypatch.setattr(chapter_picture, "stored", lambda *_: None)
-    monkeypatch.setattr(ChapterPicture, "draw", drawn.append)
+    monkeypatch.setattr(ChapterPicture, "draw", lambda picture: drawn.append(picture))
     pictures = [ChapterPicture("pillars", chapter) for chapter in course("pillars").chapters[:3]]
     gone = ChapterPicture("pillars", course("pillars").chapters[0])
     delete(gone)
