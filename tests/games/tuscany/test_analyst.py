@@ -166,6 +166,18 @@ def last_turn(**wishes: object) -> TuscanyState:
     return state
 
 
+def test_cards_are_worth_what_can_be_done_with_them() -> None:
+    """Two that pay for the stored tile, or two that don't: at a glance it is the same."""
+    fitting, other = (
+        laid_out(hand=hand, storage=["city"], covered="e3 f2 g2 g3", laid={0: 17, 1: 15}) for hand in ("RRD", "BGD")
+    )
+    assert chances(fitting) == chances(other)
+    for seed in (1, 2):
+        better, worse = (ANALYST.chances(state, seed, Effort.QUICK).values for state in (fitting, other))
+        assert better[0] > worse[0] + 0.005
+        assert sum(better) == pytest.approx(1)
+
+
 def test_the_last_decision_is_counted() -> None:
     state = last_turn(hand="GGOO", storage=["quarry", "village"], covered="f2", lays=("lay A1 B1 C1 up down",) * 2)
     counted = ANALYST.analyse(state, 1, Effort.QUICK, state.legal_moves()[0])

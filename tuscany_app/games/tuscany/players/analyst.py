@@ -15,7 +15,7 @@ from tuscany_app.games.tuscany.engine.components import OWN
 from tuscany_app.games.tuscany.engine.events import HarvestTurned
 from tuscany_app.games.tuscany.engine.moves import Lay, Marble, TuscanyMove
 from tuscany_app.games.tuscany.engine.rules import TuscanyState
-from tuscany_app.games.tuscany.players.bot import FarSamplingBot, SetUpBot, lead
+from tuscany_app.games.tuscany.players.bot import FarSamplingBot, SetUpBot, by_judgement, lead
 from tuscany_app.games.tuscany.players.evaluation import Judge, arrangements
 from tuscany_app.games.tuscany.players.judgement import chances
 from tuscany_app.games.tuscany.players.terms import decided
@@ -32,6 +32,8 @@ from tuscany_app.kernel.bots.analysis import (
 )
 from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.rng import Rng, derive
+
+ROUNDS, DEALS = 3, 8  # that a position is played on before it is judged, and how often
 
 # How far the judgement is off, by the number of seats: at the beginning of the game, and with no tile left. Measured
 # against games that medium players played on.
@@ -90,6 +92,8 @@ class SetUpAnalyst(TurnAnalyst):
 
 
 class TuscanyAnalyst(Analyst[TuscanyState, TuscanyMove]):
+    redraws = 32  # each of which is played on
+
     def __init__(self) -> None:
         self.set_up, self.game = SetUpAnalyst(), TurnAnalyst()
 
@@ -110,12 +114,16 @@ class TuscanyAnalyst(Analyst[TuscanyState, TuscanyMove]):
         return self.game.analyse(state, seed, effort, played, beat)
 
     def chances(self, state: TuscanyState, seed: int, effort: Effort) -> Chances:
-        """By what lies there alone; of the last turn they are counted."""
+        """What a position promises some rounds later: only then it shows what cards and tiles are worth that were drawn
+        now. Of the last turn they are counted."""
         if not state.over() and last_turn(state):
             found = self._counted(state.reshuffled(Rng(derive(seed, 1))), None)
             if found is not None:
                 return Chances(found.best.chances)
-        return Chances(tuple(chances(state)), error_of(state))
+        if state.over() or not state.revealed():
+            return Chances(tuple(chances(state)), error_of(state))
+        seats = [chances(_played_on(state, derive(seed, 2, deal))) for deal in range(DEALS)]
+        return Chances(tuple(sum(column) / DEALS for column in zip(*seats, strict=True)), error_of(state))
 
     def _counted(self, guess: TuscanyState, played: TuscanyMove | None) -> Analysis[TuscanyMove] | None:
         """A decision in the last turn of all, if chance has no say in it whatever is decided."""
@@ -131,6 +139,14 @@ class TuscanyAnalyst(Analyst[TuscanyState, TuscanyMove]):
             looked_at[played] = None
         ranked = sorted([found[move] for move in looked_at], key=lambda outcome: outcome.rank, reverse=True)
         return Analysis(guess.seat, tuple(Judged(outcome.way, outcome.chances) for outcome in ranked))
+
+
+def _played_on(state: TuscanyState, seed: int) -> TuscanyState:
+    """By judgement, and on other draws, until it is the same seat's turn again."""
+    after, chance, last = state.reshuffled(Rng(seed)), random.Random(seed), state.round + ROUNDS
+    while after.seat >= 0 and (after.round < last or after.seat != state.seat):
+        after.play(by_judgement(after, chance))
+    return after
 
 
 def last_turn(state: TuscanyState) -> bool:
