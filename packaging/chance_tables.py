@@ -1,4 +1,5 @@
-"""The tables of chances and luck in `docs/strength.md`, from what `bench chances` and `bench luck` print with `--json`.
+"""The tables of chances, luck and reviews in `docs/strength.md`, from what `bench chances`, `bench luck` and
+`bench review` print with `--json`.
 
 python packaging/chance_tables.py [FILE …]    take these files into docs/chances and write the tables anew
 python packaging/chance_tables.py --check     1 if they are not what the files there say
@@ -30,7 +31,14 @@ def found(folder: Path) -> list[tuple[str, Fields]]:
     read = [json.loads(path.read_text("utf-8")) for path in sorted(folder.glob("*.json"))]
     order = list(catalogue.ids())
     pairs = [(game, fields) for report in read for game, fields in report.items()]
-    return sorted(pairs, key=lambda pair: (order.index(pair[0]), pair[1]["players"], bool(pair[1].get("hints"))))
+    return sorted(pairs, key=lambda pair: (order.index(pair[0]), pair[1]["players"], kind_of(pair[1])))
+
+
+def kind_of(fields: Fields) -> str:
+    """What was measured."""
+    if "planted" in fields:
+        return "review"
+    return "luck" if "seats" in fields else "hints" if fields["hints"] else "chances"
 
 
 def kept(name: str, report: dict[str, Fields]) -> str:
@@ -38,12 +46,11 @@ def kept(name: str, report: dict[str, Fields]) -> str:
     (game, fields), *more = report.items()
     if more:
         raise SystemExit(f"{name}: one game a file, please")
-    kind = "luck" if "seats" in fields else "hints" if fields["hints"] else "chances"
-    return f"{kind}-{game}-{fields['players']}p.json"
+    return f"{kind_of(fields)}-{game}-{fields['players']}p.json"
 
 
 def tables(pairs: list[tuple[str, Fields]]) -> Iterator[str]:
-    called = [(game, fields) for game, fields in pairs if "tenths" in fields]
+    called = [(game, fields) for game, fields in pairs if kind_of(fields) in ("chances", "hints")]
     yield "| game | players | games of | games | Brier | even share | first quarter | even share | who decides |\n"
     yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
     for game, fields in called:
@@ -61,25 +68,43 @@ def tables(pairs: list[tuple[str, Fields]]) -> Iterator[str]:
         cells = {tenth["from"] // 10: _cell(tenth) for tenth in fields["tenths"]}
         who = [_name(game), f"{fields['players']}" + (", by hints" if fields["hints"] else "")]
         yield _row([*who, *(cells.get(tenth, "–") for tenth in range(10))])
-    lucky = [(game, fields) for game, fields in pairs if "seats" in fields]
+    lucky = [(game, fields) for game, fields in pairs if kind_of(fields) == "luck"]
     if lucky:
         yield "\nLuck told from decisions, in games of equal players:\n\n"
-        yield "| game | players | games | everybody's mean luck | variance | without luck | factor | adds up |\n"
-        yield "| --- | --- | --- | --- | --- | --- | --- | --- |\n"
+        yield "| game | players | games of | games | everybody's mean luck | variance | without | factor | adds up |\n"
+        yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
     for game, fields in lucky:
         means = ", ".join(f"{100 * seat['luck']:+.1f} ± {100 * seat['luck_error']:.1f}" for seat in fields["seats"])
         yield _row([
-            _name(game), fields["players"], fields["games"], means, fields["variance_of_ends"],
+            _name(game), fields["players"], fields["level"], fields["games"], means, fields["variance_of_ends"],
             fields["variance_without_luck"], fields["factor"], f"{fields['explained']:.0%}",
         ])  # fmt: skip
+    yield from _reviews([(game, fields) for game, fields in pairs if kind_of(fields) == "review"])
     yield "\n"
     for game, fields in pairs:
-        kind = "luck" if "seats" in fields else "chances"
-        hints = " --hints" if fields.get("hints") else ""
+        kind, hints = kind_of(fields), ""
+        if kind == "hints":
+            kind, hints = "chances", " --hints"
+        level = f" --level {fields['level']}{hints}" if kind != "review" else ""
         yield (
-            f"- `bench {kind} {game} --players {fields['players']} --games {fields['games']} --seed {fields['seed']} "
-            f"--level {fields['level']}{hints}`\n"
+            f"- `bench {kind} {game} --players {fields['players']} --games {fields['games']} --seed {fields['seed']}"
+            f"{level}`\n"
         )
+
+
+def _reviews(pairs: list[tuple[str, Fields]]) -> Iterator[str]:
+    if not pairs:
+        return
+    yield "\nPlanted mistakes that rollouts prove, and decisions of *expert* in as many games:\n\n"
+    yield "| game | players | games | proved | found | of *expert* | marked | changed | CPU seconds | at most |\n"
+    yield "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+    for game, fields in pairs:
+        found = f"{fields['found']} ({fields['recall']:.0%})" if fields["proved"] else "–"
+        yield _row([
+            _name(game), fields["players"], fields["games"], fields["proved"], found, fields["decisions"],
+            f"{fields['wrong']} ({fields['false_alarms']:.1%})", f"{fields['changed']} ({fields['changes']:.1%})",
+            f"{fields['cpu_seconds_per_game']:.0f}", f"{fields['cpu_seconds_at_most']:.0f}",
+        ])  # fmt: skip
 
 
 def _name(game: str) -> str:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.support.reviewed import made_up
 from tuscany_app import cli
-from tuscany_app.kernel import catalogue, reviewing
+from tuscany_app.cli.common import result
+from tuscany_app.kernel import catalogue, review_file, reviewing
+from tuscany_app.kernel.bots.analysis import analyst
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.session import Session
+from tuscany_app.kernel.setup import computer_table
 from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.folders import review_beside
 
@@ -52,7 +57,7 @@ def test_a_line_for_every_decision_and_the_turning_points(tmp_path: Path, capsys
     assert any(line.startswith("Bruno: ") for line in turning)
     assert "What changed a chance by 10% or more:" in turning
     assert "2. Bruno: square a2. Ana's chance of winning goes from 50% to 100%. (± 0)" in turning
-    told = "Bruno: from 50% to 0%; luck 0 ± 0, own decisions -50 ± 0, decisions of others 0, not explained 0"
+    told = "Bruno: from 50% to 0%; luck 0 ± 0, own decisions −50 ± 0, decisions of others 0, not explained 0"
     assert told in turning
     assert turning[turning.index("What decided the game:") + 1].startswith("Decision 2: Ana's chance of winning rises")
 
@@ -189,3 +194,41 @@ def test_the_account_and_what_decided_are_in_the_json(tmp_path: Path, capsys: Ca
     assert (decided["seat"], decided["from"], decided["to"]) == (0, 2, 2)
     assert (decided["before"], decided["after"]) == (0.5, 1.0)
     assert decided["sentences"]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_at_every_table_the_account_adds_up_and_the_curve_moves_by_told_steps(
+    players: int, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = catalogue.load("borders")
+    monkeypatch.setattr(type(analyst(game)), "redraws", 4)
+    monkeypatch.setattr("tuscany_app.games.borders.players.analyst.MOST_PAIRS", 0)
+    session = result(game, computer_table(game, ["easy"] * players, seed=3))
+    path = tmp_path / "game.jsonl"
+    path.write_text(record.record_text(session), encoding="utf-8")
+    fields = json.loads(run(capsys, str(path), "--seat", "1", "--json")[1])
+    assert list(fields["account"]) == [str(seat) for seat in range(players)]
+    for account in fields["account"].values():
+        assert all(0 <= account[name] <= 1 for name in ("start", "end"))
+        parts = sum(account[name] for name in ("luck", "own", "others", "rest"))
+        assert account["start"] + parts == pytest.approx(account["end"], abs=0.001)
+        assert abs(account["rest"]) <= 0.05
+    kinds = {(step["kind"], step["seat"] == session.turns[step["decision"] - 1].seat) for step in fields["steps"]}
+    assert kinds == {("draw", True), ("draw", False), ("own", True), ("others", False)}
+    assert all({"decision", "seat", "kind", "change", "error"} <= step.keys() for step in fields["steps"])
+    told = [step for step in fields["steps"] if step["cause"]]
+    for before, after in itertools.pairwise(fields["curve"]):
+        for seat in range(players):
+            if abs(after["chances"][seat] - before["chances"][seat]) >= 0.1:
+                assert any(before["number"] == step["decision"] - 1 and step["seat"] == seat for step in told)
+    assert fields["decided"]["sentences"]
+
+
+def test_a_chance_that_was_not_counted_has_its_error(tmp_path: Path, capsys: Capture) -> None:
+    path = saved(tmp_path)
+    session = record.load(path).session
+    review_file.remember(path, session, made_up(session))
+    lines = run(capsys, str(path))[1].splitlines()
+    assert any(line.startswith("2. Bruno (seat 2): ") and ", loss 20.0 ± 2; best: " in line for line in lines)
+    assert any(line.startswith("   played: ") and line.endswith("(chance of winning 40 ± 2%)") for line in lines)
+    assert "2. Bruno: square a2. Ana's chance of winning goes from 50% to 70%. (± 4)" in lines

@@ -74,16 +74,19 @@ def test_luck_adds_up_and_losses_are_a_mean(tmp_path: Path) -> None:
     assert {table: len(some) for table, some in by_table(taken).items()} == {("noughts", 2): 3}
 
 
-def test_somebody_is_held_against_the_levels_when_there_are_enough_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    levels = {"noughts": {"2": {"easy": {"cost": 0.5}, "hard": {"cost": 0.1}}}}
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_somebody_is_held_against_the_levels_when_there_are_enough_games(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    levels = {"noughts": {str(players): {"easy": {"cost": 0.5}, "hard": {"cost": 0.1}}}}
     monkeypatch.setattr(skill, "_levels", lambda: levels)
     found = Skill(ENOUGH - 3, 0.0, 0.1, 0.15, 0.05)
-    assert compared("noughts", 2, found) == Comparison(None, 3)
-    assert compared("noughts", 2, evolve(found, games=ENOUGH)) == Comparison("hard", 0)
-    assert compared("noughts", 2, evolve(found, games=ENOUGH, cost=0.45)) == Comparison("easy", 0)
-    assert compared("noughts", 3, found) is None
+    assert compared("noughts", players, found) == Comparison(None, 3)
+    assert compared("noughts", players, evolve(found, games=ENOUGH)) == Comparison("hard", 0)
+    assert compared("noughts", players, evolve(found, games=ENOUGH, cost=0.45)) == Comparison("easy", 0)
+    assert compared("noughts", players + 1, found) is None
     assert compared("chess", 2, found) is None
-    assert compared("noughts", 2, evolve(found, cost=None)) is None
+    assert compared("noughts", players, evolve(found, cost=None)) is None
 
 
 def test_the_figures_of_the_levels_are_in_order() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from tuscany_app.cli import arguments
 from tuscany_app.cli.arguments import Parser
 from tuscany_app.kernel import review_file, review_words, reviewing
 from tuscany_app.kernel.bots.analysis import Beat
+from tuscany_app.kernel.chance_words import ERRORS, with_error
 from tuscany_app.kernel.decided import Decided, by_steps
 from tuscany_app.kernel.decision_marks import NAMES, SIGNS, Mark
 from tuscany_app.kernel.deeds import cause
@@ -127,7 +129,7 @@ def _along(session: AnySession, found: Review) -> Iterator[object]:
         yield say("What changed a chance by {share} or more:", share=per_cent(LARGE))
     for step in steps.values():
         told = " ".join(map(str, cause(session, found.stretches, step)))
-        yield f"{step.number + 1}. {told} (± {Decimal(100 * step.error, 0)})"
+        yield f"{step.number + 1}. {told} (± {_doubt(step.error)})"
     accounts = found.accounts()
     if accounts:
         yield ""
@@ -153,7 +155,12 @@ def _signed(change: float) -> Decimal:
 
 
 def _with_error(change: float, error: float) -> str:
-    return f"{_signed(change)} ± {Decimal(100 * error, 0)}"
+    return f"{_signed(change)} ± {_doubt(error)}"
+
+
+def _doubt(error: float) -> Decimal:
+    """In points of a hundred, as wide as in the window."""
+    return Decimal(100 * ERRORS * error, 0)
 
 
 def _line(session: AnySession, decision: Decision) -> Sentence:
@@ -168,7 +175,7 @@ def _line(session: AnySession, decision: Decision) -> Sentence:
         return say("{number}. {player} (seat {seat}): {move}: {mark}", **facts)
     return say(
         "{number}. {player} (seat {seat}): {move}: {mark}, loss {loss} ± {error}; best: {best}",
-        loss=_points(decision.loss), error=_points(decision.judged.error if decision.judged else 0.0),
+        loss=_points(decision.loss), error=_doubt(decision.judged.error if decision.judged else 0.0),
         best=_named(session, decision, decision.analysis.best.move), **facts,
     )  # fmt: skip
 
@@ -177,17 +184,19 @@ def _turning_point(session: AnySession, decision: Decision) -> Iterator[object]:
     yield _line(session, decision)
     assert decision.analysis is not None
     assert decision.judged is not None
-    best, chance = (way.chances[decision.seat] for way in (decision.analysis.best, decision.judged))
+    spread, error = decision.analysis.best.spread, decision.judged.error
+    best = with_error(decision.analysis.best.chances[decision.seat], spread)
+    chance = with_error(decision.judged.chances[decision.seat], math.hypot(spread, error))
     if decision.judged is not decision.analysis.best:
         yield "   " + str(
             say(
                 "better: {move} (chance of winning {chance})",
-                move=_named(session, decision, decision.analysis.best.move), chance=per_cent(best),
+                move=_named(session, decision, decision.analysis.best.move), chance=best,
             )
         )  # fmt: skip
         yield from _told(review_words.reasons_for_better(session, decision))
     played = _named(session, decision, decision.move)
-    yield "   " + str(say("played: {move} (chance of winning {chance})", move=played, chance=per_cent(chance)))
+    yield "   " + str(say("played: {move} (chance of winning {chance})", move=played, chance=chance))
     yield from _told(review_words.reasons_for_played(session, decision))
 
 
