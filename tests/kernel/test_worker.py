@@ -428,3 +428,37 @@ def test_a_cancelled_review_is_heard_of_no_more(listener: Listener) -> None:
     while (report := listener.heard.get(timeout=PATIENCE)).job != job:
         assert not report.final
     assert report.answer["move"]
+
+
+def test_a_worker_that_is_asked_nothing_is_let_go_and_another_one_answers(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(worker, "IDLE", 0.3)
+    question = MoveTask.about(position(), "easy")
+    listener.thinker.ask(question)
+    first = listener.answer()
+    process = listener.thinker.process
+
+    def gone() -> bool:
+        try:
+            return not process.is_alive()
+        except ValueError:  # closed
+            return True
+
+    end = time.monotonic() + PATIENCE
+    while not gone() and time.monotonic() < end:
+        time.sleep(0.05)
+    assert gone()
+    listener.thinker.ask(question)
+    assert listener.answer().answer == first.answer
+    assert listener.thinker.process is not process
+    assert not caplog.records
+
+
+@pytest.mark.usefixtures("_more_levels")
+def test_a_worker_that_thinks_is_not_let_go(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "IDLE", 0.1)
+    job = listener.thinker.ask(endless())
+    time.sleep(1.0)
+    listener.thinker.hurry()
+    assert listener.answer().job == job

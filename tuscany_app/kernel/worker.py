@@ -5,8 +5,8 @@ through a pipe. A task contains the game's record: the worker rebuilds the posit
 bot only what its seat may know. Jobs are numbered. A shared integer names the last job that has to end at once with the
 best move so far, because it was hurried or cancelled. Answers that nobody waits for any more are dropped. A worker that
 ignores a cancel, dies or is silent for too long is replaced, and the task is begun again, once; an error in a task is
-told in its own words. A worker whose parent is gone ends. It runs at a
-lower priority than the window.
+told in its own words. A worker that was asked nothing for a minute is ended, because it holds its memory; the next
+question starts another one. A worker whose parent is gone ends. It runs at a lower priority than the window.
 """
 
 from __future__ import annotations
@@ -52,6 +52,7 @@ GRACE = 0.3  # seconds a worker has to heed a cancel
 NICENESS = 5  # of the worker, where a process has one
 SILENCE = 10.0  # seconds without a word, beyond those it may think, after which it must hang; starting takes some
 
+IDLE = 60.0  # seconds without a question after which a worker is ended
 LONG_SILENCE = 180.0  # of a task without a time limit that tells its progress: a review, the index, an import
 
 log = logging.getLogger("tuscany_app")
@@ -247,6 +248,7 @@ class Worker:
         self._begun_again = False  # it was put once more, to a new worker
         self._deadline = math.inf  # when the worker must have let go of a cancelled job
         self._overdue = math.inf  # when it must have been heard of
+        self._idle_from = math.inf  # since when nothing has been asked
         self._pipe: Connection | None = None
         self.process: BaseProcess | None = None
         self._thread: threading.Thread | None = None
@@ -270,7 +272,7 @@ class Worker:
         """Cancel the current question, because nobody waits for the answer any more."""
         with self._guard:
             if self._asked is not None:
-                self._asked = None
+                self._asked, self._idle_from = None, time.monotonic()
                 self._cancelled = self._stopped.value = self._job
                 self._deadline, self._overdue = time.monotonic() + GRACE, math.inf
 
@@ -304,7 +306,7 @@ class Worker:
     def _wait(self) -> None:
         """From now on, allow silence for a while."""
         if self._asked is None:
-            self._overdue = math.inf
+            self._overdue, self._idle_from = math.inf, time.monotonic()
         else:
             seconds = self._asked.seconds
             self._overdue = time.monotonic() + (self._asked.silence if seconds is None else seconds + SILENCE)
@@ -332,6 +334,8 @@ class Worker:
                     self._hear(json.loads(pipe.recv_bytes()))
                 elif not process.is_alive() and not pipe.poll():
                     break  # on Windows the pipe stays open when the worker ended before it took its end
+                elif self._is_idle():
+                    break
                 stuck, hangs = time.monotonic() > self._deadline, time.monotonic() > self._overdue
         except (EOFError, OSError):
             pass  # the worker is gone, or `close` was called
@@ -355,6 +359,14 @@ class Worker:
             else:
                 self._asked = None
                 self._failed(job, str(say("no answer") if hangs else say("exit code {code}", code=code)))
+
+    def _is_idle(self) -> bool:
+        """Whether nothing was asked for so long that the worker is let go. Then the next question goes to another."""
+        with self._guard:
+            idle = self._asked is None and time.monotonic() - self._idle_from > IDLE
+            if idle:
+                self._pipe = None
+            return idle
 
     def _hear(self, message: dict[str, Any]) -> None:
         kind = MessageKind(message["kind"])
