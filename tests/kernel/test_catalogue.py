@@ -214,12 +214,27 @@ def test_what_a_game_may_have_is_found_by_name(monkeypatch: pytest.MonkeyPatch) 
         catalogue.part(ENDLESS, "players.broken", "ANALYST", needed=False)
 
 
-@pytest.mark.parametrize("error", ["ValueError('on purpose')", "RecursionError()", "OSError(5, 'disk')"])
-def test_a_record_of_a_plugin_whose_rules_fail_hinders_no_other(plug_in: PlugIn, error: str, tmp_path: Path) -> None:
+NONSENSE = """
+        state, events = super().start(*wishes, **named)
+        class Odd(type(state)):
+            __slots__ = ()
+            actor = lambda self: 7
+        state.__class__ = Odd
+        return state, events"""
+
+
+@pytest.mark.parametrize(
+    "does",
+    [
+        "raise ValueError('on purpose')", "raise RecursionError()", "raise OSError(5, 'disk')", "raise SystemExit(3)",
+        "return 7", "return 7, 8", NONSENSE,
+    ],
+)  # fmt: skip
+def test_a_record_of_a_plugin_whose_rules_fail_hinders_no_other(plug_in: PlugIn, does: str, tmp_path: Path) -> None:
     good = kept(1)
     odd = good.with_name("odd.jsonl")
     odd.write_text(good.read_text("utf-8").replace('"game": "pillars"', '"game": "raising"'), "utf-8")
-    code = WORKING.format(id="raising", more=f"def start(self, *wishes, **named): raise {error}")
+    code = WORKING.format(id="raising", more=f"def start(self, *wishes, **named): {does}")
     plug_in("raising", code)
     assert catalogue.load("raising").id == "raising"
     with pytest.raises(UserError, match="The game “raising” of an add-on failed"):

@@ -13,6 +13,7 @@ of them. Plug-ins are loaded when the list of games is needed, or a game that is
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import sys
 from functools import cache
@@ -139,11 +140,20 @@ def blamed(error: BaseException) -> UserError | None:
         last = trace.tb_frame
         culprit, trace = packages.get(_package(last.f_globals.get("__name__")), culprit), trace.tb_next
     if culprit is None and last is not None:  # what it was given by a plug-in may be nonsense
-        given = (packages.get(_package(type(value).__module__)) for value in last.f_locals.values())
-        culprit = next(filter(None, given), None)
+        given = (_made_by(value) for value in last.f_locals.values())
+        culprit = next((packages[package] for package in given if package in packages), None)
     if culprit is None:
         return None
     return UserError(say("The game “{game}” of an add-on failed ({error}).", game=culprit, error=_told(error)))
+
+
+def _made_by(value: object) -> str:
+    """The package of a thing, or of the game that a session of ours is about."""
+    package = _package(type(value).__module__)
+    if package == assets.PROGRAM:
+        with contextlib.suppress(Exception):  # it has no such thing just now
+            return _package(type(getattr(value, "game", None)).__module__)
+    return package
 
 
 def _package(module: object) -> str:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete
 
 from tuscany_app.kernel import catalogue
-from tuscany_app.kernel.course import course
+from tuscany_app.kernel.course import Course, course
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.app.window import MainWindow
@@ -96,13 +96,19 @@ def test_the_first_game_follows_the_first_chapter_and_the_rest_is_for_later(wind
     assert window.learning.coach.whole_game.first_game is course("pillars").first_game
 
 
+@pytest.mark.parametrize("failing", [False, True])
 def test_a_course_that_does_not_load_is_one_sentence_and_the_page_opens(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, failing: bool
 ) -> None:
+    """Or whose lessons all fail."""
+
     def broken(game_id: str) -> None:
         raise UserError(say("The lessons are away."))
 
-    monkeypatch.setattr(lessons_page, "course", broken)
+    def without_any(game_id: str) -> Course:
+        return Course((), course("noughts").first_game, (say("The lessons are away."),))
+
+    monkeypatch.setattr(lessons_page, "course", without_any if failing else broken)
     window.learning.learn("noughts")
     page = window.learning.lessons
     assert window.stack.currentWidget() is page

@@ -78,6 +78,9 @@ class LessonsPage(Page):
         except UserError as trouble:
             self._show_trouble(trouble.sentence)
             return
+        if not lessons.chapters:  # an add-on whose lessons all fail
+            self._show_trouble(lessons.problems[0])
+            return
         done = set(self.preferences.values.lessons.get(game_id, []))
         left = self.preferences.values.steps.get(game_id, ["", 0])
         coming = left[0] if left[0] in lessons.ids else next((id for id in lessons.ids if id not in done), "")
