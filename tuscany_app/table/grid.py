@@ -85,19 +85,20 @@ class HexGrid:
         return QPolygonF([centre + QPointF(math.cos(angle), math.sin(angle)) * reach for angle in angles])
 
     def cell_at(self, point: QPointF) -> tuple[int, int] | None:
-        """The hex that contains a point, found by the nearest centre."""
-        row = math.floor(point.y() / (0.75 * self.height))
-        best: tuple[float, tuple[int, int]] | None = None
+        """The hex that contains a point, found by the nearest centre: one of two, one in each row that is near."""
+        x, y, wide, high = point.x(), point.y(), self.cell, self.height
+        row = math.floor(y / (0.75 * high))
+        best: tuple[float, int, int] | None = None
         for near in (row - 1, row):
-            column = math.floor(point.x() / self.cell - near % 2 / 2)
-            for cell in ((column - 1, near), (column, near), (column + 1, near)):
-                far = self.centre(cell) - point
-                distance = QPointF.dotProduct(far, far)
-                if best is None or distance < best[0]:
-                    best = (distance, cell)
+            column = math.ceil(x / wide - near % 2 / 2) - 1  # of two that are equally near the left one
+            across = (column + 0.5 + near % 2 / 2) * wide - x
+            down = (0.75 * near + 0.5) * high - y
+            far = across * across + down * down
+            if best is None or far < best[0]:
+                best = (far, column, near)
         assert best is not None
-        column, row = best[1]
-        return best[1] if 0 <= column < self.columns and 0 <= row < self.rows else None
+        _, column, row = best
+        return (column, row) if 0 <= column < self.columns and 0 <= row < self.rows else None
 
 
 @frozen

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from operator import itemgetter
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -145,16 +146,18 @@ class _Room:
     def places(self, width: float, height: float, soft: float) -> Iterator[QRectF]:
         """Where a thing of this size fits, nearest to the middle first; its corners (`soft` of it) may stick out."""
         wide, high = int(width / STEP), int(height / STEP)
-        spots = [(x, y) for y in range(self._rows - high) for x in range(self._columns - wide)]
-        rects = [QRectF(self._left + x * STEP, self._top + y * STEP, width, height) for x, y in spots]
         across, down = round(wide * soft), round(high * soft)
-        order = sorted(range(len(spots)), key=lambda number: _far(rects[number].center(), self.middle))
-        for number in order:
-            x, y = spots[number]
-            if self._full(x + across, y, x + wide - across, y + high) and self._full(
-                x, y + down, x + wide, y + high - down
-            ):
-                yield rects[number]
+        middle, left, top = self.middle, self._left + width / 2, self._top + height / 2
+        fitting: list[tuple[float, float, float]] = []
+        for y in range(self._rows - high):
+            for x in range(self._columns - wide):
+                if self._full(x + across, y, x + wide - across, y + high) and self._full(
+                    x, y + down, x + wide, y + high - down
+                ):
+                    far = (left + x * STEP - middle.x()) ** 2 + (top + y * STEP - middle.y()) ** 2
+                    fitting.append((far, self._left + x * STEP, self._top + y * STEP))
+        for _, x_there, y_there in sorted(fitting, key=itemgetter(0)):
+            yield QRectF(x_there, y_there, width, height)
 
     def _full(self, left: int, top: int, right: int, bottom: int) -> bool:
         sums = self._sums
