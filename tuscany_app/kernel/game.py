@@ -234,6 +234,16 @@ class Reckoned:
     about: tuple[Event | str, ...] = ()  # highlighted on the table: places of events, or targets by name
 
 
+@frozen
+class Interval:
+    """A part of a game is over, as a game of a match, and the next one is about to begin: the table stops."""
+
+    before: Event  # with which the next part begins
+    title: Sentence
+    words: Sentence  # how it ended
+    points: Mapping[int, int]  # that it brought, by seat
+
+
 class Texts(abc.ABC):
     """A game in words. `names` are the names of the players, by seat."""
 
@@ -278,6 +288,10 @@ class Texts(abc.ABC):
         """How the final score came about, step by step, from all events of a finished game. Empty if the parts of the
         scores say enough (kernel/reckoning.py)."""
         return ()
+
+    def interval(self, events: Sequence[Event], names: Sequence[str]) -> Interval | None:
+        """If a part of the game ended with these events of a decision, and another one began: what is told about it."""
+        return None
 
     def origins(self, events: Sequence[Event]) -> Sequence[tuple[Sentence, Mapping[int, int]]]:
         """Where the points of a finished game came from, in words, by seat: from all its events. They add up to the

@@ -22,6 +22,16 @@ class Notice(QVariantAnimation):
     """A step that must be read. It is shown at any speed, and `hurry` stops at it."""
 
 
+class Halt(Notice):
+    """Waits for a click or a key, however long it takes."""
+
+    def start(
+        self, policy: QVariantAnimation.DeletionPolicy = QVariantAnimation.DeletionPolicy.KeepWhenStopped
+    ) -> None:
+        super().start(policy)
+        self.pause()
+
+
 class AnimationQueue(QObject):
     """Plays steps in order. A step changes the scene and returns the animation that shows it, or None.
 

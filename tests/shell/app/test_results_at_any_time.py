@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from pytestqt.qtbot import QtBot
@@ -14,6 +16,7 @@ from tuscany_app.kernel.storage import record
 from tuscany_app.kernel.storage.record_files import Resumed
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.automation.temporary_window import WindowDriver
+from tuscany_app.shell.evening.results_page import SETTLED
 from tuscany_app.shell.learning.coach.lesson_table import first_table
 from tuscany_app.shell.statistics.history_chart import HistoryChart
 
@@ -84,7 +87,7 @@ def test_an_esc_or_a_click_too_many_at_the_end_leaves_them_in_sight(driver: Wind
     leave = window.mapFromGlobal(results.leave.mapToGlobal(results.leave.rect().center()))
     qtbot.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=leave)
     assert window.stack.here() is results
-    qtbot.wait(results._settling.interval() + 100)
+    qtbot.wait(SETTLED + 100)
     driver.user.key(Qt.Key.Key_Escape)
     driver.shows(window.home)
 
@@ -94,9 +97,9 @@ def test_the_first_game_ends_with_them_and_with_what_to_learn_next(driver: Windo
     lessons = course("pillars")
     game = catalogue.load("pillars")
     session = Session(game, first_table(game, lessons.first_game))
-    bot, seat = game.bot("random"), lessons.first_game.learner
+    chance, seat = Random(3), lessons.first_game.learner
     while not session.state.over():
-        session.play(bot.choose(session.state, len(session.turns)).move)
+        session.play(chance.choice(list(session.state.legal_moves())))
     last = next(turn for turn in reversed(session.turns) if turn.seat == seat)
     begun = session.at(session.turns.index(last))
     window.preferences.set("animation", "off")

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QSlider, QWidget
 from tuscany_app.kernel.decided import by_steps
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.result_words import victory, why
 from tuscany_app.kernel.reviewed import Review
 from tuscany_app.kernel.score_sources import by_rank
 from tuscany_app.kernel.session import AnySession
@@ -25,7 +26,6 @@ from tuscany_app.shell.base.game_form import SEED_BITS
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.evening.results_picture import results_image
 from tuscany_app.shell.evening.results_sheet import ResultsSheet
-from tuscany_app.shell.evening.victory import victory, why
 from tuscany_app.shell.widgets.containers import SideBySide, centred, scrolled, stacked
 from tuscany_app.shell.widgets.factories import button, column, give_icon, of_kind, row
 from tuscany_app.shell.widgets.offer_bar import OfferBar

@@ -9,13 +9,13 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from tuscany_app.kernel.decided import Decided
+from tuscany_app.kernel.result_words import victory, why
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.base.day_text import day_text
 from tuscany_app.shell.evening.final_picture import final_image
 from tuscany_app.shell.evening.podium import Podium
 from tuscany_app.shell.evening.points_table import PointsTable
 from tuscany_app.shell.evening.source_bars import SourceBars
-from tuscany_app.shell.evening.victory import victory, why
 from tuscany_app.shell.widgets.containers import card
 from tuscany_app.shell.widgets.factories import column, label, of_kind
 from tuscany_app.table.retranslate import plain, put

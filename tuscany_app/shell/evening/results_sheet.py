@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tuscany_app.kernel.decided import Decided, at_once
 from tuscany_app.kernel.game import Score
 from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.result_words import victory, why
 from tuscany_app.kernel.score_sources import by_rank, sources_of, standings
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.kernel.thinking_time import ThinkingTime, thinking_times
@@ -19,7 +20,6 @@ from tuscany_app.shell.evening.final_picture import FinalPicture, final_image
 from tuscany_app.shell.evening.podium import Podium
 from tuscany_app.shell.evening.points_table import PointsTable
 from tuscany_app.shell.evening.source_bars import SourceBars
-from tuscany_app.shell.evening.victory import victory, why
 from tuscany_app.shell.widgets.containers import SideBySide, card
 from tuscany_app.shell.widgets.factories import button, column, empty, fill, label, of_kind, row
 from tuscany_app.shell.widgets.name_label import NameLabel

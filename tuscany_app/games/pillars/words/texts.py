@@ -16,7 +16,7 @@ from tuscany_app.games.pillars.engine.events import (
 from tuscany_app.games.pillars.engine.moves import PillarsMove
 from tuscany_app.games.pillars.engine.rules import PillarsState
 from tuscany_app.games.pillars.words.move_names import move_name, rule
-from tuscany_app.kernel.game import Event, Reckoned, Texts
+from tuscany_app.kernel.game import Event, Interval, Reckoned, Texts
 from tuscany_app.kernel.i18n import AllOf, Sentence, say, say_n
 
 
@@ -90,6 +90,17 @@ class PillarsTexts(Texts):
                     for part in event.parts
                 )  # fmt: skip
         return steps
+
+    def interval(self, events: Sequence[Event], names: Sequence[str]) -> Interval | None:
+        """A game of a match is over (K-11)."""
+        begun = next((event for event in events if isinstance(event, GameStarted)), None)
+        ended = next((event for event in events if isinstance(event, GameEnded)), None)
+        words = None if ended is None else self.event(ended, names)
+        if begun is None or ended is None or words is None:
+            return None
+        title = say("Game {number} of {games} is over.", number=ended.number, games=begun.games)
+        points = {event.seat: event.points for event in events if isinstance(event, Penalty)}
+        return Interval(begun, title, words, points)
 
     def source(self, source: str) -> Sentence:
         if source.startswith("game "):

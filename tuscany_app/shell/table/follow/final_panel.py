@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tuscany_app.kernel.game import Setup
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.reckoning import Reckoning
+from tuscany_app.shell.table.final_scoring import Stopped
 from tuscany_app.shell.table.follow.player_points import PlayerPoints, PointsOf
 from tuscany_app.shell.widgets.factories import button, fill, label, of_kind
 from tuscany_app.table.keys import with_key
@@ -44,6 +45,10 @@ class FinalPanel(QWidget):
     def tell(self, setup: Setup, reckoning: Reckoning, number: int) -> list[Sentence]:
         """Show a step. Returns its words, and a sentence about each player who scores."""
         step, totals = reckoning.steps[number], reckoning.totals(number + 1)
+        put(self.title.setText, say("Final scoring"))
+        put(self.next.setText, say("Next"))
+        self.place.show()
+        self.skip.show()
         put(self.place.setText, say("{number} of {count}", number=number + 1, count=len(reckoning.steps)))
         put(self.words.setText, step.words)
         self.points.tell([PointsOf(seat, step.points.get(at, 0), totals[at]) for at, seat in enumerate(setup.seats)])
@@ -55,6 +60,18 @@ class FinalPanel(QWidget):
             for at, more in step.points.items()
         )
         return [step.words, *gains]
+
+    def stop(self, setup: Setup, told: Stopped) -> list[Sentence]:
+        """Show how the game, or a part of it, has ended. Returns that in words."""
+        put(self.title.setText, told.title)
+        put(self.words.setText, told.words)
+        put(self.next.setText, told.onward)
+        self.place.hide()
+        self.skip.hide()
+        rows = zip(setup.seats, told.points, strict=True)
+        self.points.tell([PointsOf(seat, gained, total) for seat, (gained, total) in rows])
+        self.show()
+        return [told.title, told.words]
 
     def restyle(self) -> None:
         self.points.updateGeometry()

@@ -11,6 +11,7 @@ from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.reckoning import Reckoning
 from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.shell.table.conductor import Conductor
+from tuscany_app.shell.table.final_scoring import Stopped
 from tuscany_app.shell.table.follow.final_panel import FinalPanel
 from tuscany_app.shell.table.follow.once_more import OnceMore
 from tuscany_app.shell.table.follow.recap import numbers_since
@@ -50,6 +51,7 @@ class Following(QObject):
         self.since.again.connect(self.show_again)
         self.since.closed.connect(self.close_since)
         self.final.told.connect(self._tell_final)
+        self.final.stopped.connect(self._tell_stop)
         self.final.ended.connect(self._end_final)
         self.panel.onward.connect(self.final.go_on)
         self.panel.skipped.connect(self.final.skip)
@@ -136,6 +138,12 @@ class Following(QObject):
 
     def _tell_final(self, reckoning: Reckoning, number: int) -> None:
         self.told.emit(self.panel.tell(self._model.session.setup, reckoning, number))
+        self._note()
+        self.sized.emit()
+        self.changed.emit()
+
+    def _tell_stop(self, told: Stopped) -> None:
+        self.told.emit(self.panel.stop(self._model.session.setup, told))
         self._note()
         self.sized.emit()
         self.changed.emit()

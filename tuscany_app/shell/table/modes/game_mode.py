@@ -30,6 +30,7 @@ class GameMode(TableMode):
 
     def begin(self, model: AnyModel, advice: Advice, clock: ThinkingClock, final: FinalScoring) -> None:
         self._model, self._advice, self._clock, self._final = model, advice, clock, final
+        final.leads_on = self.ends
 
     def holds(self, move: Any) -> bool:
         return self._advice.holds(move)
@@ -38,7 +39,7 @@ class GameMode(TableMode):
         return self._clock.milliseconds() if self.timed else None
 
     def steps_before(self, event: Event | None) -> Iterable[Step]:
-        return self._final.steps_before(event) if self._model.state.over() else ()
+        return self._final.steps_before(event) if self._model.state.over() else self._final.steps_between(event)
 
     def can_undo(self, model: AnyModel, wish: UndoPolicy) -> bool:
         return model.can_undo(wish)

@@ -1,4 +1,4 @@
-"""Who has won a game, and why, in words."""
+"""Who won a finished game, and what the victory rests on, in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def victory(session: AnySession) -> Sentence:
 
 
 def why(session: AnySession) -> Sentence:
-    """What the victory rests on, or the points of somebody who played alone."""
+    """What the victory rests on, or the points of who played alone."""
     standing = session.state.standing()
     if len(session.setup.seats) == 1:
         return say_n("{n} point", "{n} points", standing.scores[0].total)
