@@ -91,6 +91,7 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         self.targets: tuple[str, ...] = ()  # what the coach or a hint points at
         self.veiled = True  # and the rest of the table is dimmed
         self.mouse = QPointF(AWAY)
+        self.named = False  # somebody reads the list of choices: their names are written on the table
         self.by_finger = False  # the pointer was a finger last: nothing hovers then unless the finger rests
         self.sounds: Sounds | None = None  # which event sounds how; None: every move like wood
         self._unheard: Sound | None = None  # of what was shown at once
@@ -234,6 +235,12 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
     def show_last(self, turns: Sequence[AnyTurn]) -> None:
         """Mark what was placed or taken in these turns (those of the others since one's own last turn) with frames in
         the players' colours, and remove earlier marks. Called after a turn has been shown and after a jump."""
+
+    def show_names(self, named: bool) -> None:
+        """Write the names of the choices on the table, or no longer, where a game does so."""
+        if named != self.named:
+            self.named = named
+            self.show_choice()
 
     def show_plain(self) -> None:
         """Hide the marks of the last moves, for a figure of the rules."""

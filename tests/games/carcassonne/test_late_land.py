@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QApplication, QStyleOptionGraphicsItem
 
 from tests.games.carcassonne.at_table import GAME, Table, position, session
 from tuscany_app.games.carcassonne.engine.events import FeatureCompleted, FollowerPlaced, PointsScored, TilePlaced
+from tuscany_app.games.carcassonne.engine.geometry import place_of
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.art.tile_picture import picture
 from tuscany_app.games.carcassonne.table.art.wooden_people import paint_figure
@@ -21,7 +22,7 @@ from tuscany_app.games.carcassonne.table.items import track
 from tuscany_app.games.carcassonne.table.items.land import CREST, READABLE, SMALLEST
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.games.carcassonne.table.scene import Scene
-from tuscany_app.shell.automation.synthetic_input import rest
+from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.table.paint import sized
 from tuscany_app.testing import seated
 
@@ -291,9 +292,98 @@ def test_nothing_stays_when_the_mouse_leaves(lay: Any) -> None:
     assert placing.model.ghost() is None
 
 
-def test_light_on_the_land_is_explained_at_the_tile(lay: Any) -> None:
+# the track
+
+
+def test_nothing_lies_on_a_number_of_the_track(qapp: QApplication) -> None:
+    scene = Scene(Model(session(6)))
+    scene.arrange(1.98, QSizeF(1366, 688))
+    figures = scene.parts.figures
+    for count in (1, 2, 5, 12):
+        for number, space in enumerate(scene.parts.track.spaces):
+            letters = QFontMetricsF(sized(track.NUMBER, bold=True)).horizontalAdvance(str(number))
+            for rect in figures._places(space, count):
+                drawn = rect.width() * track.FIGURE  # of its square
+                assert rect.center().x() - drawn / 2 >= space.left() + track.BETWEEN + 3 + letters - 1, (count, number)
+                assert rect.center().x() + drawn / 2 <= space.right() + 1
+
+
+# beside the land
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("size", [(800, 478), (1024, 620), (1366, 688), (2155, 1343)])
+def test_tray_players_and_land_have_places_of_their_own(qapp: QApplication, seats: int, size: tuple[int, int]) -> None:
+    scene = Scene(Model(session(seats)))
+    scene.arrange(size[0] / size[1], QSizeF(*size))
+    parts = scene.parts
+    tray = parts.tray
+    places = [parts.track.strip(), parts.land.camera.window, *(seat.card() for seat in parts.seats)]
+    inside = [tray.tile_rect(), tray.bag_rect(), tray.pile_rect(), tray.button_rect()]
+    for number, place in enumerate([*places, *inside]):
+        assert scene.sceneRect().contains(place)
+        assert not any(other.adjusted(1, 1, -1, -1).intersects(place) for other in [*places, *inside][:number])
+    assert parts.land.camera.window.width() * parts.land.camera.window.height() > 0.6 * size[0] * size[1] / 1.35**2
+
+
+def test_nothing_slides_before_done(lay: Any) -> None:
+    table = late(lay, (1000, 560))
+    scene, model = table.scene, table.model
+    table.page.preferences.set("animation", "normal")
+    cells = list(model.cells())
+    outermost = min(cells, key=lambda cell: scene.parts.land.camera.land.adjusted(0, 0, -1, -1).contains(*cell))
+    scene._look(scene.parts.land.camera.showing(outermost))
+    scene.parts.land.camera.free = False
+    before = scene.parts.land.camera
+    model.lay(outermost)
+    assert wait_until(lambda: not scene.queue.busy)
+    assert model.state.stage == Stage.MANNING
+    after = scene.parts.land.camera
+    assert (after.cell, after.centre) == (before.cell, before.centre)
+    model.finish()
+    assert wait_until(lambda: not scene.queue.busy)
+    camera = scene.parts.land.camera
+    assert camera.seen().adjusted(-0.01, -0.01, 0.01, 0.01).contains(QRectF(*outermost, 1, 1))
+
+
+# which tiles fit
+
+
+def test_an_open_cell_tells_which_tiles_fit_and_how_many_are_left(lay: Any) -> None:
     table = late(lay)
-    table.hover(table.scene.parts.tray.tile_rect().center())
-    told = " ".join(str(line) for line in table.scene.bubble.lines)
-    assert "Drag" in told
-    assert "Dashed" in told
+    parts, model, state = table.scene.parts, table.model, table.state
+    open_cells = [place_of(cell) for cell in state.frontier if place_of(cell) not in model.cells()]
+    cell = max(open_cells, key=lambda one: sum(model.fitting(one).values()))
+    table.scene.fit()
+    table.hover(table.cell(*cell))
+    assert wait_until(parts.fitting.isVisible, 3)
+    counts, left = parts.fitting.counts, state.unseen()
+    assert counts
+    for tile, count in enumerate(left):
+        there = any(legal_as(state, tile, cell))
+        assert counts.get(tile, 0) == (count if there else 0)
+    assert str(sum(counts.values())) in str(parts.fitting.words())
+    table.hover(parts.seats[0].card().center())
+    assert not parts.fitting.isVisible()
+
+
+def legal_as(state: Any, tile: int, cell: tuple[int, int]) -> list[bool]:
+    """Whether a tile fits on a cell, in each way to turn it."""
+    other = state.copy()
+    other.tile = tile
+    return [place_of(where) == cell for where in other.placements()]
+
+
+def test_numbers_are_written_on_places_only_for_those_who_read_them(lay: Any) -> None:
+    table = late(lay)
+    land = table.scene.parts.land
+    table.hover(land.camera.window.center())
+    assert not land.light.named
+    table.keys(Qt.Key.Key_Tab)
+    assert land.light.named
+    table.hover(land.camera.window.center() + QPointF(30, 30))
+    assert not land.light.named
+    table.page.choices.setFocus()
+    table.open_lists()
+    table.page.choices.setFocus()
+    assert land.light.named

@@ -73,16 +73,6 @@ def test_escape_steps_back_one_thing_at_a_time() -> None:
     assert not model.step_back()
 
 
-def test_a_message_is_put_aside_and_taken_up_again() -> None:
-    model = Model(position(lambda state: state.stage == Stage.MESSAGE))
-    assert model.step_back()
-    assert model.aside
-    model.walk(1)
-    assert not model.aside
-    assert isinstance(model.cursor, UseMessage)
-    assert model.message_asked() == model.state.message
-
-
 def test_only_people_can_leave_their_figures_to_the_table() -> None:
     model = Model(seated.session_of(GAME, 3, 39, bots=1))
     assert [model.can_be_automatic(seat) for seat in range(3)] == [True, True, False]

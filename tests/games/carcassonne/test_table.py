@@ -466,17 +466,6 @@ def test_other_players_choose_their_figure_too(lay: Any) -> None:
     shows_position(table)
 
 
-def test_figure_is_chosen_by_its_points_beside_the_track(lay: Any) -> None:
-    def apart(state: Any) -> bool:
-        return state.stage == Stage.FIGURE and state.figures[2 * state.seat] != state.figures[2 * state.seat + 1]
-
-    table = lay(position(apart))
-    figures = table.scene.parts.figures
-    table.click(figures.badge_rect(figures.options[1]).center())
-    table.settled()
-    assert table.model.session.turns[-1].move == MoveFigure(WOMAN)
-
-
 @pytest.mark.parametrize("stage", [Stage.FIGURE, Stage.MESSAGE])
 def test_choices_look_like_buttons_only_where_they_can_be_clicked(lay: Any, stage: Stage) -> None:
     table = lay(position(lambda state: state.stage == stage))
@@ -565,37 +554,21 @@ def test_M4_one_figure_a_turn_is_said_in_the_question(lay: Any) -> None:
 # messages
 
 
-def test_message_is_shown_large_with_both_choices(lay: Any) -> None:
+def test_message_lies_beside_the_land_with_both_choices(lay: Any) -> None:
     table = lay(position(lambda state: state.stage == Stage.MESSAGE))
     state, card = table.state, table.scene.parts.card
     assert card.isVisible()
     assert card.message == state.message
-    assert card.rect().width() > table.scene.parts.land.camera.window.width() * 0.5
+    assert not card.rect().intersects(table.scene.parts.land.camera.window)
     points = state.message_points(state.message, state.seat)
     action, seal = (str(offer.text) for offer in card.offers)
     assert seal == "2 points"
     if points is not None:
         assert action.startswith(str(points))
-    table.keys(Qt.Key.Key_Escape)
-    assert not card.isVisible()
-    assert table.scene.parts.tray.letter == state.message
-    table.click(table.scene.parts.tray.tile_rect().center())
-    assert card.isVisible()
     table.hover(card.offer_rect(UseMessage(action=False)).center())
     assert table.model.cursor == UseMessage(action=False)
     table.do(UseMessage(action=False))
     assert table.scene.display.message == table.state.message
-
-
-def test_message_can_be_put_aside_by_mouse(lay: Any) -> None:
-    table = lay(position(lambda state: state.stage == Stage.MESSAGE))
-    turns = len(table.model.session.turns)
-    for button, there in (("Look at the land", False), ("Show the message", True)):
-        assert str(table.scene.parts.tray.button) == button
-        table.click(table.scene.parts.tray.button_rect().center())
-        assert table.scene.parts.card.isVisible() == there
-    assert len(table.model.session.turns) == turns
-    assert not table.refusals
 
 
 def test_message_of_a_computer_can_be_read(lay: Any) -> None:

@@ -76,9 +76,6 @@ def test_what_is_out_of_sight_is_not_pointed_at() -> None:
 def test_a_message_is_pointed_at_wherever_it_lies() -> None:
     scene = scene_of(position(lambda state: state.stage == Stage.MESSAGE))
     assert scene.places_of("message") == [scene.parts.card.rect()]
-    scene.model.put_aside(True)
-    assert scene.places_of("message") == [scene.parts.tray.tile_rect()]
-    assert not scene.places_of("message:action")
     placing = scene_of(session(2))
     assert placing.places_of("message") == [placing.parts.tray.pile_rect()]
 

@@ -162,3 +162,6 @@ class TableButtons(QWidget):
                 made.show_bare(own_bare)
             if self._own.sizeHint().width() + self._common.sizeHint().width() + BESIDE <= self._room:
                 break
+        for strip in (self._own.strip, self._common.strip, self._lay):
+            strip.invalidate()  # it remembers how wide they were
+        self.updateGeometry()

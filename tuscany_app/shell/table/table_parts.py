@@ -87,6 +87,7 @@ class TableParts(Page):
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         app.focusChanged.connect(self._focus_went)
+        self.side.previewed.connect(self._name_choices)
         self.rotation = TableRotation(self, preferences, self.header.turn)
 
     # what lies where
@@ -139,6 +140,12 @@ class TableParts(Page):
         """Lists that were opened for the focus close when it goes."""
         if self._visited and there is not None and not has_focus(self.side):
             self._open_lists(False)
+        self._name_choices()
+
+    def _name_choices(self, choice: object = None) -> None:
+        """While the choices have the focus, or one of them is pointed at, the table bears their names."""
+        if self.view.taken:
+            self.view.sitting.scene.show_names(choice is not None or self.choices.hasFocus())
 
     def close_lists(self) -> bool:
         """Close log and choices if they lie over the table."""

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from tuscany_app.games.carcassonne.engine.components import KINDS
 from tuscany_app.games.carcassonne.engine.events import Spot, Worth
-from tuscany_app.games.carcassonne.engine.geometry import FIELD_, place_of
+from tuscany_app.games.carcassonne.engine.geometry import FIELD_, cell_at, place_of
 from tuscany_app.games.carcassonne.engine.moves import Place
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
@@ -114,6 +114,15 @@ def blocked(state: CarcassonneState) -> list[tuple[int, int]]:
     ]
     fits = [state.geometry.fits[tile] for tile in types]
     return [place_of(cell) for cell, wants in state.frontier.items() if not any(fit[wants] for fit in fits)]
+
+
+def fitting(state: CarcassonneState, place: tuple[int, int]) -> dict[int, int] | None:
+    """The types of tiles in the bag that fit on an open cell, with how many there are. None if it is no open cell."""
+    wants = state.frontier.get(cell_at(*place))
+    if wants is None:
+        return None
+    fits = state.geometry.fits
+    return {tile: count for tile, count in enumerate(state.unseen()) if count and fits[tile][wants]}
 
 
 def _spots(state: CarcassonneState, root: int) -> tuple[Spot, ...]:

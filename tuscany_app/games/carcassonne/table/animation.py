@@ -33,7 +33,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.animation_queue import AnimationQueue, eased, ramp
 from tuscany_app.table.bubble import BubbleItem
 
-FLIGHT, SETTLING, HOP, CHEER, LETTER, LOST = 420, 200, 340, 900, 1500, 1100  # milliseconds
+FLIGHT, SETTLING, SLIDE, HOP, CHEER, LETTER, LOST = 420, 200, 260, 340, 900, 1500, 1100  # milliseconds
 STEP, LONGEST = 85, 1100  # of a figure from space to space, and all its way
 
 
@@ -52,6 +52,8 @@ class Animator:
         """`land_moved` is told whenever the land is seen differently."""
         self.model, self.display, self.parts = model, display, parts
         self.queue, self.bubble, self.land_moved = queue, bubble, land_moved
+        self._last_seat = 0  # who laid the last tile
+        self._still = False  # and the land stays as it is until the next one
 
     def animate(self, event: Event) -> None:
         step = self._step(event)
@@ -85,11 +87,25 @@ class Animator:
 
     # tiles
 
-    def _draw(self, event: TileDrawn) -> None:
-        """The next tile lies in the tray."""
+    def _draw(self, event: TileDrawn) -> QVariantAnimation | None:
+        """The next tile lies in the tray. Only now, before anybody aims at anything, the land makes room for what a
+        person has laid."""
         self._take_over(event)
         self._dim()
         self.parts.tray.show_tile(Laid(self.display.tile_set.called(event.tile), 0, 0))
+        land = self.parts.land
+        before, latest = land.camera, self.display.latest.get(self._last_seat)
+        after = before if before.free else before.fitted(latest)
+        if (after.cell, after.centre) == (before.cell, before.centre):
+            return None
+
+        def slide(part: float) -> None:
+            now = land.camera
+            target = evolve(before, window=now.window, least=now.least).fitted(latest)
+            land.camera = before.between(target, eased(part))
+            self.land_moved()
+
+        return self._ramp(SLIDE, slide, lambda: None)
 
     def _discard(self, event: TileDiscarded) -> QVariantAnimation:
         """The tile fits nowhere: it is shown for a moment, and gone."""
@@ -114,6 +130,7 @@ class Animator:
         before = land.camera
         start = before.rect(cell) if by_hand else tray.tile_rect()
         before.land = land_of([*self.display.tiles, cell])
+        self._last_seat, self._still = event.seat, self._stays(before, event)
         if before.free and land.own_view is None and not before.shows(cell):
             land.own_view = evolve(before)
         side = max(start.width(), self._camera_after(before, cell).cell) * land.density()
@@ -131,15 +148,21 @@ class Animator:
             sprite.take_off()
             self._take_over(event)
             land.camera = self._camera_after(before, cell)
-            land.grow()
+            land.grow(still=self._still)
             self.land_moved()
 
         return self._ramp(SETTLING if by_hand else FLIGHT, fly, end)
 
+    def _stays(self, camera: Camera, event: TilePlaced) -> bool:
+        """Whether the land stays where it is: a person lays a tile in sight."""
+        return not self._is_computer(event.seat) and camera.window.contains(camera.rect((event.x, event.y)))
+
     def _camera_after(self, before: Camera, cell: Cell) -> Camera:
-        """Where the camera is when a tile lies there, in the window as it is now: that may change on the way."""
+        """Where the camera is when a tile lies there, in the window as it is now: that may change on the way. What a
+        person lays in sight does not move the land: a place for a follower may be aimed at already."""
         now = self.parts.land.camera
-        return evolve(before, window=now.window, least=now.least).showing(cell)
+        same = evolve(before, window=now.window, least=now.least)
+        return same if self._still else same.showing(cell)
 
     # followers
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -13,6 +13,7 @@ from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.items.choice_card import CardItem
+from tuscany_app.games.carcassonne.table.items.fitting_tiles import FittingTilesItem
 from tuscany_app.games.carcassonne.table.items.land import LandItem, Light
 from tuscany_app.games.carcassonne.table.items.minimap import MinimapItem
 from tuscany_app.games.carcassonne.table.items.out_of_sight import OutOfSightItem
@@ -24,14 +25,13 @@ from tuscany_app.games.carcassonne.table.items.track import FiguresItem, TrackIt
 from tuscany_app.games.carcassonne.table.model import Model
 from tuscany_app.table.theme import look
 
-HIGH = 620.0  # the table's height in a wide window, its width in a narrow one; a smallish screen shows it about so
-MARGIN = 6.0
+LEAST = 430.0  # pixels that the table is laid out for at least; in a smaller window everything is smaller
+MARGIN, GAP = 6.0, 6.0
 WIDE = 1.1  # width : height from which the players sit beside the land
-GAP = 8.0
-SIDE, SLIM = 228.0, 132.0  # width of the column beside the land; folded
-TRAY = 158.0  # height of the tray
-SEAT = 84.0  # most that a player's place needs
-CHOICES = QSizeF(SIDE, TRAY)  # the card that asks which figure moves, where it lies on the land
+SHARE, NARROWEST, WIDEST = 0.155, 168.0, 252.0  # of the width, what the column beside the land has
+SEAT, SEAT_LEAST = 96.0, 44.0  # the height of a player's place: at most, and at least
+TRAY, TRAY_LEAST = 246.0, 126.0  # the height that the tray would have, and at least
+BELOW = 190.0  # the height of the tray below the land
 
 
 class Arrangement:
@@ -49,41 +49,34 @@ class Arrangement:
         self.minimap = MinimapItem(self.land)
         self.out_of_sight = OutOfSightItem(self.land)
         self.tiles_left = TilesLeftItem(pictures, state.geometry.tiles)
+        self.fitting = FittingTilesItem(pictures, state.geometry.tiles)
         self.card = CardItem(model, pictures)
         self.held = HeldItem()  # the tile drawn, while it is dragged
 
     def all(self) -> list[QGraphicsItem]:
-        over = [self.minimap, self.out_of_sight, self.tiles_left, self.card, self.held]
+        over = [self.minimap, self.out_of_sight, self.tiles_left, self.fitting, self.card, self.held]
         return [self.land, self.track, self.figures, self.tray, *self.seats, *over]
 
-    def arrange(self, aspect: float, *, slim: bool) -> QRectF:
-        """For a window of this width : height; `slim` where the column beside the land is folded. Returns the table's
-        rectangle."""
+    def arrange(self, aspect: float, high: float) -> QRectF:
+        """For a window of this width : height, so many pixels high. Returns the table's rectangle."""
         wide = aspect >= WIDE
-        whole = QRectF(0, 0, HIGH * aspect, HIGH) if wide else QRectF(0, 0, HIGH, HIGH / aspect)
+        shorter = max(LEAST, min(high, high * aspect) / look().grown)
+        whole = QRectF(0, 0, shorter * aspect, shorter) if wide else QRectF(0, 0, shorter, shorter / aspect)
         room = whole.adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        if wide:
-            frame = arrange_wide(room, self.tray, self.seats, slim=slim)
-        else:
-            frame = arrange_narrow(room, self.tray, self.seats)
+        frame = (arrange_wide if wide else arrange_narrow)(room, self.tray, self.seats)
         window = self.track.place(frame)
         self.figures.update()
         self.land.place(window, whole)
-        self.card.lay_out(window, self._place_for_choices(window))
+        asking = self.tray.mapRectToScene(self.tray.card())
+        self.card.lay_out(asking if wide else asking.united(self.seats[-1].card()))
         self.tiles_left.lay_out(window)
         return whole
-
-    def _place_for_choices(self, window: QRectF) -> QRectF:
-        """In place of the tile drawn, or on the land if that is too narrow."""
-        if not self.tray.slim:
-            return self.tray.mapRectToScene(self.tray.card())
-        return QRectF(window.right() - CHOICES.width() - GAP, window.top() + GAP, CHOICES.width(), CHOICES.height())
 
     # what is where
 
     def on_land(self, point: QPointF) -> bool:
         """On the land itself, not on something that lies over it."""
-        over = (self.card.rect(), self.tiles_left.rect(), self.minimap.rect())
+        over = (self.tiles_left.rect(), self.minimap.rect())
         if any(rect.contains(point) for rect in over) or self.out_of_sight.cell_at(point) is not None:
             return False
         return self.land.camera.window.contains(point)
@@ -126,28 +119,28 @@ class Arrangement:
         return sprite
 
 
-def arrange_wide(room: QRectF, tray: TrayItem, seats: Sequence[SeatItem], *, slim: bool) -> QRectF:
+def arrange_wide(room: QRectF, tray: TrayItem, seats: Sequence[SeatItem]) -> QRectF:
     """Tray and players at the right, one below the other. Returns the room left for land and track."""
-    text = look().text_size / 100
-    wide = min((SLIM if slim else SIDE) * (1 + (text - 1) * 0.5), room.width() * 0.34)
+    text, count = look().text_size / 100, len(seats)
+    wide = max(NARROWEST, min(WIDEST, room.width() * SHARE)) * (1 + (text - 1) * 0.5)
+    wide = min(wide, room.width() * 0.36)
     left = room.right() - wide
-    least = min(TRAY * (1 + (text - 1) * 0.25), room.height() * 0.3)
-    spare = room.height() - len(seats) * (SEAT * text + GAP)
-    high = max(least, min(spare, wide + 84 if slim else wide * 0.56 + 70))  # a larger tile where there is room
+    wished = min(TRAY * (1 + (text - 1) * 0.4), wide + 84 * text)
+    each = max(SEAT_LEAST, min(SEAT * text, (room.height() - wished) / count - GAP))
+    high = max(TRAY_LEAST, min(wide + 96 * text, room.height() - count * (each + GAP)))
+    each = min(each, (room.height() - high) / count - GAP)
     tray.place(QRectF(left, room.top(), wide, high))
-    top = room.top() + high + GAP
-    each = min(SEAT * text, (room.bottom() - top - GAP * (len(seats) - 1)) / len(seats))
     for number, seat in enumerate(seats):
-        seat.place(QRectF(left, top + number * (each + GAP), wide, each))
+        seat.place(QRectF(left, room.top() + high + GAP + number * (each + GAP), wide, each))
     return room.adjusted(0, 0, -wide - GAP, 0)
 
 
 def arrange_narrow(room: QRectF, tray: TrayItem, seats: Sequence[SeatItem]) -> QRectF:
-    """Tray and players below the land, the players in two or three columns. Nothing of that can be folded."""
+    """Tray and players below the land, the players in one or two columns."""
     text = look().text_size / 100
-    high = min(TRAY * (1 + (text - 1) * 0.25), room.height() * 0.3)
+    high = min(BELOW * (1 + (text - 1) * 0.25), room.height() * 0.36)
     top = room.bottom() - high
-    wide = min(SIDE * (1 + (text - 1) * 0.5), room.width() * 0.38)
+    wide = min(WIDEST * (1 + (text - 1) * 0.5), room.width() * 0.42)
     tray.place(QRectF(room.left(), top, wide, high))
     beside = QRectF(room.left() + wide + GAP, top, room.width() - wide - GAP, high)
     columns = 1 if len(seats) <= 2 else 2

@@ -7,11 +7,9 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tuscany_app.games.carcassonne.engine.events import Spot
 from tuscany_app.games.carcassonne.engine.moves import Done
-from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.table.arrangement import Arrangement
 from tuscany_app.games.carcassonne.table.input import Input
 from tuscany_app.games.carcassonne.table.model import Model
-from tuscany_app.games.carcassonne.words.choices import tell_tile
 from tuscany_app.games.carcassonne.words.feature_texts import tell_facts
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 
@@ -62,16 +60,11 @@ class BubbleText:
         switch = next((seat.switch_rect() for seat in parts.seats if seat.switch_rect().contains(mouse)), None)
         if switch is not None:
             return [say("The table chooses which figure moves: on or off")], switch
-        if self.model.asks(Stage.PLACING) and any(
-            rect.contains(mouse) for rect in (tray.tile_rect(), tray.button_rect())
-        ):
-            return tell_tile(), tray.mapRectToScene(tray.card())  # the button below stays in sight
         if tray.bag_rect().contains(mouse):
             return [say_n("{n} tile is left", "{n} tiles are left", tray.display.left)], tray.bag_rect()
         if tray.pile_rect().contains(mouse):
             return [say_n("{n} message", "{n} messages", tray.lying())], tray.pile_rect()
-        folded = next((seat for seat in parts.seats if seat.slim and seat.card().contains(mouse)), None)
-        return (folded.told(), folded.card()) if folded is not None else None
+        return None
 
     def _of_hint(self) -> Told:
         if self.model.tells_hint() and isinstance(self.model.hint, Done):

@@ -124,6 +124,8 @@ class Camera:
         found = evolve(self)
         if not found.shows(cell):
             found.look_at(QPointF(cell[0] + 0.5, cell[1] + 0.5))
+        else:
+            found.centre = _nearest(found.centre, QRectF(*cell, 1, 1), found.seen().size(), -1)
         return found
 
     def overview(self) -> Camera:

@@ -42,8 +42,6 @@ class Gestures:
         model, camera = self.model, self.parts.land.camera
         waiting = (model.pending is not None, model.stock, model.cursor is not None)
         steps = [Gesture(key=Qt.Key.Key_Escape) for is_there in waiting if is_there]
-        if isinstance(move, UseMessage) and model.aside:
-            steps.append(Gesture(self.parts.tray.tile_rect().center()))
         if isinstance(move, Place | ScoreFollower) and not self._reachable((move.x, move.y)):
             steps.append(Gesture(key=Qt.Key.Key_Home))
             camera = camera.overview()

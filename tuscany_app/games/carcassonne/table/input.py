@@ -229,16 +229,12 @@ class Input(QObject):
         elif tray.button_rect().contains(point):
             if model.asks(Stage.PLACING):
                 model.turn()
-            elif model.asks(Stage.MESSAGE):
-                model.put_aside(not model.aside)
             else:
                 model.finish()
         elif switched is not None:
             model.toggle_automatic(switched)
         elif parts.tiles_left.rect().contains(point) or tray.bag_rect().contains(point):
             model.show_stock()
-        elif model.asks(Stage.MESSAGE) and any(rect.contains(point) for rect in (tray.tile_rect(), tray.pile_rect())):
-            model.put_aside(not model.aside)
 
     def _click_land(self, point: QPointF) -> None:
         model, cell = self.model, self.parts.land.camera.cell_at(point)

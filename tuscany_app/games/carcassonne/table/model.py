@@ -50,7 +50,6 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
         self.turns = 0  # quarter turns of the tile in the hand
         self.farms = False  # the farms are shown
         self.stock = False  # the tiles left are shown
-        self.aside = False  # the message is put aside, to look at the land
         self.automatic: set[int] = set()
         self._last_cell: Cell = (0, 0)  # where the keyboard begins
         self._gains: dict[Place, tuple[Gain, ...]] = {}
@@ -131,6 +130,10 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
     def blocked(self) -> list[Cell]:
         return [] if self.state.over() else self._once("blocked", lambda: features.blocked(self.state))
 
+    def fitting(self, cell: Cell) -> dict[int, int] | None:
+        """The types of tiles in the bag that fit on an open cell, with how many there are; everybody can count that."""
+        return None if self.state.over() else features.fitting(self.state, cell)
+
     def message_asked(self) -> int:
         """The message that waits for a choice, 0 if there is none; everybody may read it."""
         state = self.state
@@ -189,7 +192,6 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
 
     def walk(self, step: int) -> None:
         """Tab: the next choice; of the places for a tile, the next cell."""
-        self.aside = False
         if self.state.stage == Stage.PLACING and self.things():
             cells = list(self.cells())
             here = (self.cursor.x, self.cursor.y) if isinstance(self.cursor, Place) else None
@@ -206,12 +208,6 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
     def show_stock(self) -> None:
         self.stock = not self.stock
         self.choosing.emit()
-
-    def put_aside(self, aside: bool) -> None:
-        """Put the message aside, to see the land below it, or take it up again."""
-        if aside != self.aside:
-            self.aside = aside
-            self.choosing.emit()
 
     def toggle_automatic(self, seat: int | None = None) -> None:
         """Let the table choose the figures of a seat, or don't any more; without one, of the player at the screen."""
@@ -269,8 +265,6 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
             self.stock = False
         elif self.cursor is not None:
             self.cursor = None
-        elif self.asks(Stage.MESSAGE) and not self.aside:
-            self.aside = True
         elif self.farms:
             self.farms = False
         else:
@@ -340,7 +334,6 @@ class Model(CursorModel[CarcassonneState, CarcassonneMove, CarcassonneMove]):
 
     def clear(self) -> None:
         super().clear()
-        self.aside = False
         self._gains, self._known = {}, {}
 
     def take_thing(self, thing: CarcassonneMove) -> None:

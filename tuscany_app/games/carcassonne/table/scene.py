@@ -41,11 +41,12 @@ from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.aims import Aim, Grip
 from tuscany_app.table.highlight import Place as Outlined
 from tuscany_app.table.keys import letter_of
-from tuscany_app.table.scene import Gesture, Keys, KeyWords, TableScene
+from tuscany_app.table.scene import ARROWS, TABS, Gesture, Keys, KeyWords, TableScene
 
 HELD = 72.0  # pixels of the screen that a dragged tile has at least
 RIM = 0.4  # cells of wood around the land, in the picture of a finished game
 REST = 90  # milliseconds after zooming until the land is painted fine
+LINGERS = 350  # milliseconds that the mouse rests on an open cell before it tells what fits there
 
 
 class Scene(TableScene[Model]):
@@ -67,6 +68,10 @@ class Scene(TableScene[Model]):
         self._tried: tuple[Place, int] | None = None  # where a hint shows the tile, and how it was turned before that
         self._fine = QTimer(self, singleShot=True, interval=REST)
         self._fine.timeout.connect(self._refine)
+        self._by_keys = False  # somebody walks over the land with the keyboard
+        self._open_cell: Cell | None = None  # under the mouse, where the tile in the hand does not fit
+        self._linger = QTimer(self, singleShot=True, interval=LINGERS)
+        self._linger.timeout.connect(self._tell_fitting)
         self.input = Input(model, self.queue, self)
         self.input.land_moved.connect(self.moved)
         self.input.look_changed.connect(self.show_light)
@@ -98,7 +103,7 @@ class Scene(TableScene[Model]):
         self.settle()
 
     def lay_out(self, aspect: float) -> QRectF:
-        whole = self.parts.arrange(aspect, slim=False)
+        whole = self.parts.arrange(aspect, self.pixels.height())
         self._follow_land()
         return whole
 
@@ -108,6 +113,7 @@ class Scene(TableScene[Model]):
 
     def moved(self) -> None:
         """The land is seen differently: what belongs to it follows."""
+        self.parts.fitting.hide()
         self._follow_land()
         self.show_targets()
         self.show_bubble()
@@ -207,6 +213,7 @@ class Scene(TableScene[Model]):
         """What is lit on the land."""
         model, state, light = self.model, self.model.state, Light()
         ghost = model.ghost()
+        light.named = self.named or self._by_keys or model.hint is not None
         light.cells, light.held = model.cells(), model.turns % model.tile.rotations
         self.parts.out_of_sight.show_cells(light.cells)
         if ghost is not None:
@@ -327,6 +334,18 @@ class Scene(TableScene[Model]):
 
     def hover(self, point: QPointF) -> None:
         self.input.hover(point)
+        cell = self.parts.land.camera.cell_at(point) if self.parts.on_land(point) else None
+        if cell != self._open_cell:
+            self._open_cell = cell
+            self.parts.fitting.hide()
+            self._linger.start()
+
+    def _tell_fitting(self) -> None:
+        """Tell which tiles fit on the open cell on which the mouse rests."""
+        cell, land = self._open_cell, self.parts.land
+        counts = None if cell is None or cell in self.model.cells() else self.model.fitting(cell)
+        if cell is not None and counts is not None and not self.queue.busy:
+            self.parts.fitting.tell(counts, land.camera.rect(cell), land.camera.window)
 
     def rule_at(self, point: QPointF) -> str:
         return self.input.rule_at(point) or super().rule_at(point)
@@ -342,6 +361,9 @@ class Scene(TableScene[Model]):
 
     def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         self.mouse = event.scenePos()
+        if self._by_keys:
+            self._by_keys = False
+            self.show_light()
         if not self.input.drag(self.mouse, event.buttons()):
             super().mouseMoveEvent(event)
 
@@ -355,6 +377,7 @@ class Scene(TableScene[Model]):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.input.by_mouse = self.input.carrying
+        self._by_keys = event.key() in (*ARROWS, *TABS)
         super().keyPressEvent(event)
         self.input.follow_cursor()
 

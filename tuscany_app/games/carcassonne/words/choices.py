@@ -61,15 +61,6 @@ def tell_removal(feature: Facts, points: int, names: Sequence[str]) -> list[Sent
     return [say("{job}: +{points}", job=job_name(feature.kind), points=points), *tell_facts(feature, names)[:2]]
 
 
-def tell_tile() -> list[Sentence]:
-    """What can be done with the tile drawn, and what the light on the land means."""
-    return [
-        say("Drag the tile to a highlighted place, or choose one."),
-        say("Filled: it fits as it lies."),
-        say("Dashed: it fits once it is turned, and turns by itself."),
-    ]
-
-
 # figures
 
 

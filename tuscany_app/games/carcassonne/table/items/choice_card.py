@@ -1,4 +1,5 @@
-"""Cards that ask for a choice, laid over the land: the message turned up, large, and which figure moves."""
+"""Cards that ask for a choice, beside the land in place of the tile drawn: the message turned up, and which figure
+moves."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption
@@ -20,8 +21,13 @@ from tuscany_app.games.carcassonne.words.texts import LETTERS, MESSAGES
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table import layers
 from tuscany_app.table.button import paint_button
-from tuscany_app.table.paint import fitted, rounded_card
+from tuscany_app.table.paint import fitted, rounded_card, sized
 from tuscany_app.table.theme import look
+
+PICTURES = (64.0, 40.0, 0.0)  # how high the letter is drawn, where its words leave so much
+LEAST, FINE, LARGE = 34.0, 13, 16  # the height of a choice; pixels of the smallest letters, and of large ones
+
+WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
 
 
 @frozen
@@ -36,7 +42,7 @@ class Offer:
 
 
 class CardItem(QGraphicsItem):
-    """A letter, or a heading alone, and two choices. Put aside, it is not there."""
+    """A letter, or a heading alone, and two choices."""
 
     def __init__(self, model: Model, pictures: PictureCache) -> None:
         super().__init__()
@@ -46,12 +52,9 @@ class CardItem(QGraphicsItem):
         self.text: Sentence | None = None
         self.offers: tuple[Offer, ...] = ()
         self.pointed: CarcassonneMove | None = None
-        self.aside = False
         self.note: Sentence | None = None  # where nobody at the table has a choice
         self.live = True  # the choices can be clicked, so they look like buttons
         self._rect = QRectF()
-        self._room = QRectF()
-        self._tray = QRectF()
         self.setZValue(layers.POPUP)
         self.hide()
 
@@ -63,15 +66,14 @@ class CardItem(QGraphicsItem):
         *,
         message: int = 0,
         pointed: CarcassonneMove | None = None,
-        aside: bool = False,
         note: Sentence | None = None,
         live: bool = True,
     ) -> None:
         """Lay the card on the table; without offers and message it is taken away."""
         self.title, self.text, self.offers, self.live = title, text, tuple(offers), live
-        self.message, self.pointed, self.aside, self.note = message, pointed, aside, note
-        self.setVisible((bool(offers) or message > 0) and not aside)
-        self.lay_out(self._room, self._tray)
+        self.message, self.pointed, self.note = message, pointed, note
+        self.setVisible(bool(offers) or message > 0)
+        self.update()
 
     def take_away(self) -> None:
         self.show_offers(None, None, ())
@@ -106,7 +108,6 @@ class CardItem(QGraphicsItem):
             offers,
             message=message,
             pointed=self._pointed(),
-            aside=model.aside,
             note=self._chooses(state.actor()),
             live=model.open(),
         )
@@ -127,18 +128,10 @@ class CardItem(QGraphicsItem):
         colour = self.model.session.setup.seats[option.seat].colour
         return Offer(MoveFigure(option.figure), *tell_figure(option), (colour, option.figure == WOMAN))
 
-    def lay_out(self, room: QRectF, tray: QRectF) -> None:
-        """A letter in the middle of the land's window; other choices in place of the tile drawn."""
+    def lay_out(self, room: QRectF) -> None:
+        """It takes this place beside the land."""
         self.prepareGeometryChange()
-        self._room, self._tray = QRectF(room), QRectF(tray)
-        scale = look().text_size / 100
-        if self.message:
-            high = min(room.height() * 0.5, 250.0, (room.width() - 20) * 0.55 / MESSAGE_RATIO)
-            wide = min(room.width() - 20, high * MESSAGE_RATIO + 260 * scale)
-            self._rect = QRectF(0, 0, wide, high)
-            self._rect.moveCenter(room.center())
-        else:
-            self._rect = QRectF(tray)
+        self._rect = QRectF(room)
         self.update()
 
     # where things are, in the scene
@@ -151,7 +144,7 @@ class CardItem(QGraphicsItem):
         return self.offer_place(move) if self.isVisible() and move in self._moves() else QRectF()
 
     def offer_place(self, move: CarcassonneMove) -> QRectF:
-        """Where a choice is clicked, or will be once the letter is taken up again."""
+        """Where a choice is clicked, or will be."""
         return self._buttons()[self._moves().index(move)]
 
     def _moves(self) -> list[CarcassonneMove]:
@@ -160,23 +153,15 @@ class CardItem(QGraphicsItem):
     def offer_at(self, point: QPointF) -> CarcassonneMove | None:
         return next((one.move for one in self.offers if self.offer_rect(one.move).contains(point)), None)
 
-    def _letter(self) -> QRectF:
-        high = self._rect.height() - 12
-        return QRectF(self._rect.left() + 6, self._rect.top() + 6, high * MESSAGE_RATIO, high)
-
     def _words(self) -> QRectF:
-        left = self._letter().right() + 14 if self.message else self._rect.left() + 12
-        return QRectF(left, self._rect.top() + 8, self._rect.right() - left - 12, self._rect.height() - 16)
+        return self._rect.adjusted(10, 8, -10, -8)
 
     def _buttons(self) -> list[QRectF]:
         room, scale = self._words(), look().text_size / 100
-        if not self.message:
-            top = room.top() + 26 * scale
-            high = (room.bottom() - top - 8) / 2
-            return [QRectF(room.left(), top + number * (high + 8), room.width(), high) for number in range(2)]
-        high = min(62.0 * min(1.3, scale), room.height() * 0.27)
+        high = min((room.height() - 26 * scale) / 2 - 4, room.height() * 0.21 if self.message else 1e3)
+        high = max(high, min(LEAST, room.height() * 0.27))
         return [
-            QRectF(room.left(), room.bottom() - (high + 8) * (2 - number) + 4, room.width(), high)
+            QRectF(room.left(), room.bottom() - (high + 6) * (2 - number) + 6, room.width(), high)
             for number in range(2)
         ]
 
@@ -188,8 +173,6 @@ class CardItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         rounded_card(painter, self._rect, glow=True)
-        if self.message:
-            paint_message(painter, self._letter(), self.message)
         self._paint_words(painter)
         if self.note is not None and not self.offers:
             room, words = self._buttons()[1], str(self.note)
@@ -200,25 +183,36 @@ class CardItem(QGraphicsItem):
             self._paint_offer(painter, offer, rect)
 
     def _paint_words(self, painter: QPainter) -> None:
+        high, head, body = self._type()
         room = self._words()
-        title = str(self.title or "")
+        if high:
+            letter = QRectF(room.center().x() - high * MESSAGE_RATIO / 2, room.top(), high * MESSAGE_RATIO, high)
+            paint_message(painter, letter, self.message)
+            room.setTop(letter.bottom() + 4)
         painter.setPen(look().colour("ink"))
-        font = fitted(19 if self.message else 15, title, room.width(), bold=True, title=bool(self.message))
-        painter.setFont(font)
-        high = QFontMetricsF(font).height()
-        painter.drawText(QRectF(room.left(), room.top(), room.width(), high), Qt.AlignmentFlag.AlignVCenter, title)
-        if self.text is not None:
-            bottom = self._buttons()[0].top() - 6
-            below = QRectF(room.left(), room.top() + high + 4, room.width(), bottom - room.top() - high - 4)
-            wrap = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop
-            words, size = str(self.text), 15.0
-            while size > 8:
-                painter.setFont(look().font(size))
-                if painter.boundingRect(below, wrap, words).height() <= below.height():
-                    break
-                size -= 1
-            painter.setPen(look().colour("muted"))
-            painter.drawText(below, wrap, words)
+        painter.setFont(head)
+        painter.drawText(room, WRAPPED, str(self.title or ""))
+        painter.setPen(look().colour("muted"))
+        painter.setFont(body)
+        above = QFontMetricsF(head).boundingRect(room, WRAPPED, str(self.title or "")).height()
+        painter.drawText(room.adjusted(0, above + 1, 0, 0), WRAPPED, str(self.text or ""))
+
+    def _type(self) -> tuple[float, QFont, QFont]:
+        """How high the letter is drawn, and the type of heading and text: all of the text is written."""
+        room, title, text = self._words(), str(self.title or ""), str(self.text or "")
+        left = self._buttons()[0].top() - 4 - room.top()
+        for high in PICTURES if self.message else PICTURES[-1:]:
+            smallest = FINE + 1 if high else FINE
+            for size in range(max(smallest, round(LARGE * look().text_size / 100)), smallest - 1, -1):
+                head, body = sized(size + 1, title=bool(self.message)), sized(max(FINE, size - 1), bold=False)
+                needed = sum(
+                    QFontMetricsF(font).boundingRect(room, WRAPPED, words).height()
+                    for font, words in ((head, title), (body, text))
+                    if words
+                )
+                if needed + (high + 4 if high else 0) <= left:
+                    return high, head, body
+        return 0.0, head, body
 
     def _paint_offer(self, painter: QPainter, offer: Offer, rect: QRectF) -> None:
         current = offer.move == self.pointed
@@ -240,7 +234,7 @@ class CardItem(QGraphicsItem):
         if note:
             upper.setHeight(inside.height() * 0.55)
             lower = inside.adjusted(0, inside.height() * 0.55, 0, 0)
-            painter.setFont(fitted(12, note, lower.width()))
+            painter.setFont(fitted(13, note, lower.width()))
             painter.drawText(lower, Qt.AlignmentFlag.AlignVCenter, note)
         painter.setFont(fitted(15, text, upper.width(), bold=True))
         painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, text)

@@ -26,7 +26,7 @@ from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.items import land_marks
 
 FOLLOWER, PLACE = 0.4, 0.27  # of a follower, and of a place for one, in cells
-SMALLEST, LEAST = 22.0, 13.0  # of a follower, and of a place for one, in pixels of the screen
+SMALLEST, LEAST = 22.0, 18.0  # of a follower, and of a place for one, in pixels of the screen
 PLATE = 32.0  # in pixels: smaller followers stand on a plate, so that red ones are seen on red roofs
 SHIELD, CREST = 0.25, 15.0  # of a shield laid over a small tile: in cells, and at least in pixels of the screen
 TELLING = 120.0  # pixels of a tile from which it shows its shields well enough itself
@@ -53,6 +53,7 @@ class Light:
     blocked: list[Cell] = Factory(list)
     hint: Cell | Spot | None = None
     firm: bool = False  # the ghost waits for being confirmed
+    named: bool = False  # places bear the numbers by which the list of choices calls them
 
 
 class LandItem(QGraphicsItem):
@@ -81,10 +82,11 @@ class LandItem(QGraphicsItem):
         self.camera.least = self.pixels(self.readable)
         self.grow()
 
-    def grow(self) -> None:
-        """The land or its window has changed: as long as nobody has moved it, all of it stays in sight."""
+    def grow(self, *, still: bool = False) -> None:
+        """The land or its window has changed: as long as nobody has moved it, all of it stays in sight. It may have to
+        wait for that (`still`)."""
         self.camera.land = land_of(self.display.tiles)
-        if not self.camera.free:
+        if not self.camera.free and not still:
             self.camera = self.camera.fitted()
         self.update()
 
@@ -169,7 +171,7 @@ class LandItem(QGraphicsItem):
         land_marks.paint_shadow(painter, camera, self.display.tiles.keys())
         land_marks.paint_blocked(painter, camera, self.pictures, light.blocked)
         covered = light.ghost[0] if light.ghost is not None else None
-        land_marks.paint_lit(painter, camera, self.pictures, light.cells, light.held, covered)
+        land_marks.paint_lit(painter, camera, self.pictures, light.cells, light.held, covered, named=light.named)
         tiles = self.display.tiles.items()
         self._paint_tiles(painter, ((c, laid) for c, laid in tiles if left <= c[0] <= right and top <= c[1] <= bottom))
         latest = {seat: cell for seat, cell in self.display.latest.items() if cell != light.laid}  # that has its own
@@ -181,6 +183,9 @@ class LandItem(QGraphicsItem):
             land_marks.paint_feature(painter, self.outline(light.feature.spots), light.feature, self.colours)
         self.paint_ghost(painter)
         self._paint_followers(painter)
+        if light.farms is not None:
+            taken = {(spot.x, spot.y) for spot in self.display.followers}
+            land_marks.paint_yields(painter, camera, light.farms, self.colours, self.outline, taken)
         self._paint_spots(painter)
         if self.light.floating is not None:
             self._paint_floating(painter, *self.light.floating)

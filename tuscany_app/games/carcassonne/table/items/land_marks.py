@@ -79,17 +79,20 @@ def paint_lit(
     cells: dict[Cell, tuple[int, ...]],
     held: int,
     covered: Cell | None,
+    *,
+    named: bool,
 ) -> None:
-    """Where the tile fits: filled as it is turned now, hollow if it has to be turned. One it may cover already."""
+    """Where the tile fits: filled as it is turned now, hollow if it has to be turned. One it may cover already. With
+    their numbers if they are `named`."""
     scale = painter.worldTransform().m11() * painter.device().devicePixelRatio()
     full = pictures.stamp("lit", camera.cell * scale, lambda brush, rect: _paint_lit(brush, rect, now=True))
     hollow = pictures.stamp("turned", camera.cell * scale, lambda brush, rect: _paint_lit(brush, rect, now=False))
     for cell, turns in cells.items():
         stamp = full if held in turns else hollow
         painter.drawPixmap(camera.rect(cell), stamp, QRectF(stamp.rect()))
-    if camera.cell * painter.worldTransform().m11() < LEGIBLE:
+    if not named or camera.cell * painter.worldTransform().m11() < LEGIBLE:
         return
-    painter.setFont(sized(min(22.0, camera.cell * 0.3)))
+    painter.setFont(sized(min(22.0, max(13.0, camera.cell * 0.3))))
     inks = {True: QColor(INK), False: look().colour("ink")}
     for number, (cell, turns) in enumerate(cells.items(), start=1):  # by these the list of choices calls them
         if cell != covered:
@@ -177,7 +180,6 @@ def paint_farms(painter: QPainter, camera: Camera, farms: list[Farm], colours: l
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(CREAM), 2.0))
         painter.drawPath(shape)
-        _paint_yield(painter, camera, outline, farm, colours)
         for city in farm.cities:
             fed[city] = fed.get(city, 0) + 1
     for city in fed:
@@ -185,16 +187,29 @@ def paint_farms(painter: QPainter, camera: Camera, farms: list[Farm], colours: l
         painter.setPen(QPen(QColor(HONEY), 3.0))
         painter.setBrush(faded(QColor(HONEY), 0.3))
         painter.drawPath(shape)
-        size = max(14.0, camera.cell * 0.24)
+        size = max(18.0, camera.cell * 0.26)
         middle = shape.boundingRect().center()
         paint_badge(painter, QRectF(middle.x() - size * 0.7, middle.y() - size / 2, size * 1.4, size), "+3",
                     QColor(HONEY), QColor(INK))  # fmt: skip
 
 
-def _paint_yield(painter: QPainter, camera: Camera, outline: Outline, farm: Farm, colours: list[str]) -> None:
-    """What a farm brings at the end, on its middle piece, with its owners' symbols."""
-    size = max(14.0, camera.cell * 0.24)
-    middle = outline((farm.spots[len(farm.spots) // 2],)).boundingRect().center()
+def paint_yields(
+    painter: QPainter,
+    camera: Camera,
+    farms: list[Farm],
+    colours: list[str],
+    outline: Outline,
+    taken: Collection[Cell],
+) -> None:
+    """What each farm brings at the end, on its middle piece, away from the tiles that are `taken` by followers."""
+    for farm in farms:
+        free = [spot for spot in farm.spots if (spot.x, spot.y) not in taken] or farm.spots
+        _paint_yield(painter, camera, farm, colours, outline((free[len(free) // 2],)).boundingRect().center())
+
+
+def _paint_yield(painter: QPainter, camera: Camera, farm: Farm, colours: list[str], middle: QPointF) -> None:
+    """What a farm brings, with its owners' symbols."""
+    size = max(18.0, camera.cell * 0.26)
     wide = size * (1.5 + 0.8 * len(farm.owners))
     badge = QRectF(middle.x() - wide / 2, middle.y() - size / 2, wide, size)
     paint_badge(painter, badge, "", QColor(CREAM), QColor(INK))

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from tuscany_app.games.carcassonne.table.camera import Cell
 from tuscany_app.games.carcassonne.table.items.land import LandItem
-from tuscany_app.kernel.i18n import say_n
+from tuscany_app.kernel.i18n import Sentence, say_n
 from tuscany_app.table import layers
-from tuscany_app.table.paint import faded
+from tuscany_app.table.paint import faded, sized
 from tuscany_app.table.theme import look
 
-HIGH = 27.0  # of a label, in pixels of the screen at 100 % text
+HIGH, LETTERS = 27.0, 0.52  # of a label, in pixels of the screen at 100 % text; of that, its letters
+MOST = 1.3  # that the text size makes of a label
+ALONG = (0.0, -0.2, 0.2, -0.4, 0.4, -0.6, 0.6)  # where it may be along its edge, from the middle
 Side = tuple[int, int]  # the direction of an edge: (1, 0) is right, (0, 1) is below
 
 
@@ -60,20 +62,30 @@ class OutOfSightItem(QGraphicsItem):
         return {side: len(cells) for side, cells in self._beyond.items()}
 
     def label(self, side: Side) -> QRectF:
-        window, text = self.land.camera.window, look().text_size / 100
-        high = self.land.pixels(HIGH * text)
-        wide = high * 3.8
-        middle = window.center() + QPointF(
-            side[0] * (window.width() - wide - high) / 2, side[1] * (window.height() - 2 * high) / 2
-        )
-        return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
+        """Where a label is: in the middle of its edge, or as near to that as it covers no place for the tile."""
+        camera, text = self.land.camera, min(MOST, look().text_size / 100)
+        window, high = camera.window, self.land.pixels(HIGH * text)
+        wide = high * 1.6 + QFontMetricsF(self._font(high)).horizontalAdvance(str(self._words(side)))
+        across, down = (window.width() - wide - high) / 2, (window.height() - 2 * high) / 2
+        places = []
+        for part in ALONG:
+            middle = window.center() + QPointF(across * (side[0] or part), down * (side[1] or part))
+            places.append(QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high))
+        lit = [camera.rect(cell) for cell in self._cells]
+        return next((place for place in places if not any(map(place.intersects, lit))), places[0])
+
+    def _words(self, side: Side) -> Sentence:
+        return say_n("{n} place", "{n} places", len(self._beyond.get(side, ())))
+
+    def _font(self, high: float) -> QFont:
+        return sized(high * LETTERS)
 
     def boundingRect(self) -> QRectF:
         return self.land.camera.window
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for side, cells in self._beyond.items():
+        for side in self._beyond:
             rect = self.label(side)
             high = rect.height()
             painter.setPen(QPen(look().colour("accent"), high / 18))
@@ -84,11 +96,10 @@ class OutOfSightItem(QGraphicsItem):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(look().colour("accent"))
             painter.drawPolygon(_arrow(tip, side, high * 0.24))
-            painter.setFont(look().font(high * 0.46, bold=True))
+            painter.setFont(self._font(high))
             painter.setPen(look().colour("ink"))
             room = rect.adjusted(high if first else high * 0.4, 0, -(high * 0.4 if first else high), 0)
-            words = say_n("{n} place", "{n} places", len(cells))
-            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, str(words))
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, str(self._words(side)))
 
 
 def _arrow(middle: QPointF, side: Side, size: float) -> QPolygonF:

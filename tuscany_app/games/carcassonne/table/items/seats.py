@@ -11,13 +11,13 @@ from tuscany_app.games.carcassonne.engine.moves import FIGURES, WOMAN
 from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.games.carcassonne.table.model import Model
-from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.table.paint import faded, fitted, rounded_card
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.seat_strip import paint_chip, paint_name, paint_points
 from tuscany_app.table.theme import look
 
-SLIM = 150.0  # narrower than this, a place shows points and followers alone
+SWITCH = 190.0  # the width from which a place has the switch that lets the table choose the figure
+LEGIBLE = 13.0  # pixels of the smallest letters
 USUAL = "88"  # points of a figure, all written in one size
 
 
@@ -44,13 +44,6 @@ class SeatItem(PlacedItem):
         """The whole place, in the scene."""
         return self.mapRectToScene(self.rect)
 
-    def told(self) -> list[Sentence]:
-        """What a narrow place has no room for."""
-        if not self.model.state.messages or self.display.joined:
-            return []
-        man, woman = self.display.figures[2 * self.seat : 2 * self.seat + 2]
-        return [say("{player}: man on {man}, woman on {woman}", player=self.player.name, man=man, woman=woman)]
-
     def supply_rect(self) -> QRectF:
         """Where the followers wait, in the scene."""
         return self.mapRectToScene(self._supply())
@@ -72,15 +65,11 @@ class SeatItem(PlacedItem):
 
     def _supply(self) -> QRectF:
         _, below = self._rows()
-        return QRectF(below.left(), below.top(), min(below.width(), below.height() * 2.1), below.height())
-
-    @property
-    def slim(self) -> bool:
-        """There is no room for the figures: their points are on the track."""
-        return self.rect.width() < SLIM * (0.5 + look().text_size / 200)
+        return QRectF(below.left(), below.top(), min(below.width() * 0.42, below.height() * 2.1), below.height())
 
     def _has_switch(self) -> bool:
-        return self.model.can_be_automatic(self.seat) and not self.model.mode.uncovered and not self.slim
+        room = self.rect.width() >= SWITCH * (0.5 + look().text_size / 200)
+        return room and self.model.can_be_automatic(self.seat) and not self.model.mode.uncovered
 
     def _switch(self) -> QRectF:
         _, below = self._rows()
@@ -95,23 +84,26 @@ class SeatItem(PlacedItem):
         head, below = self._rows()
         chip = min(head.height() * 0.9, 26.0 * look().text_size / 100)
         left = paint_chip(painter, self.player.colour, head, chip) + 7
-        right = paint_points(painter, self.display.points(self.seat), head, 20) - 8
-        if self.display.active == self.seat:
-            if self.slim:
-                self._paint_active(painter, below.right() - 4, below)
-            else:
-                right -= self._paint_active(painter, right, head)
-        paint_name(painter, self.player.name, QRectF(left, head.top(), right - left, head.height()), 15)
+        right = paint_points(painter, self.display.points(self.seat), head, 20) - 6
+        if self.display.active == self.seat and not self.deciding:
+            self._paint_active(painter, QPointF(left - 7, head.bottom()))
+        self._paint_name(painter, QRectF(left, head.top(), right - left, head.height()))
         self._paint_supply(painter)
-        if self.model.state.messages and not self.slim:
+        if self.model.state.messages:
             self._paint_figures(painter, below)
         if self._has_switch():
             self._paint_switch(painter)
 
-    def _paint_active(self, painter: QPainter, right: float, head: QRectF) -> float:
-        """Whose turn it is: a little tile beside the points. Returns the room it took."""
-        side = min(13.0, head.height() * 0.5)
-        tile = QRectF(right - side, head.center().y() - side / 2, side, side)
+    def _paint_name(self, painter: QPainter, room: QRectF) -> None:
+        """The whole name, in smaller letters if it is long."""
+        name = self.player.name
+        size = fitted(15, name, room.width(), bold=True).pixelSize() * 100 / look().text_size
+        paint_name(painter, name, room, max(LEGIBLE * 100 / look().text_size, size))
+
+    def _paint_active(self, painter: QPainter, corner: QPointF) -> None:
+        """Whose turn it is, while somebody else decides: a little tile at the chip."""
+        side = 13.0
+        tile = QRectF(corner.x() - side / 2, corner.y() - side, side, side)
         painter.save()
         painter.translate(tile.center())
         painter.rotate(-10)
@@ -121,7 +113,6 @@ class SeatItem(PlacedItem):
         painter.setPen(QPen(look().colour("on_accent"), side * 0.18))
         painter.drawLine(QPointF(0, -side * 0.42), QPointF(0, side * 0.42))
         painter.restore()
-        return side + 8
 
     def _paint_supply(self, painter: QPainter) -> None:
         """One follower, and how many there are."""
@@ -154,7 +145,9 @@ class SeatItem(PlacedItem):
             painter.drawPixmap(icon, pixmap, QRectF(pixmap.rect()))
             text = str(self.display.figures[2 * self.seat + number])
             room = QRectF(icon.right() + 1, cell.top(), cell.right() - icon.right() - 2, cell.height())
-            painter.setFont(fitted(13, text if len(text) > len(USUAL) else USUAL, room.width()))
+            font = fitted(14, text if len(text) > len(USUAL) else USUAL, room.width())
+            font.setPixelSize(min(font.pixelSize(), round(below.height() * 0.86)))
+            painter.setFont(font)
             painter.setPen(look().colour("muted"))
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
 

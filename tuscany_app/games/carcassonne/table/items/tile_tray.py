@@ -22,8 +22,10 @@ from tuscany_app.table.paint import fitted, rounded_card
 from tuscany_app.table.placed_item import PlacedItem
 from tuscany_app.table.theme import CREAM, look
 
-BUTTON = 30.0
-SLIM = 170.0  # narrower than this, what is left lies below the tile
+BUTTON = 34.0
+ROW = 38.0  # what is left, where it lies below the tile
+FINE = 13.0  # pixels of the smallest letters
+ABREAST = 1.3  # width : height of the room from which bag and messages lie side by side
 
 
 class TrayItem(PlacedItem):
@@ -34,7 +36,7 @@ class TrayItem(PlacedItem):
         self.model, self.display, self.pictures = model, display, pictures
         self.messages = model.state.messages
         self.tile: Laid | None = None  # shown
-        self.letter = 0  # or the message that was put aside
+        self.letter = 0  # or the message that is being used
         self.spots: tuple[Segment, ...] = ()
         self.pointed: Segment | None = None
         self.standing: Segment | None = None  # where a follower was just put
@@ -54,10 +56,7 @@ class TrayItem(PlacedItem):
         model, state = self.model, self.model.state
         cell, ghost = model.laid(), model.ghost()
         self.show_tile(None)
-        self.letter = model.message_asked() if model.aside or state.stage == Stage.REMOVING else 0
-        if model.asks(Stage.MESSAGE):
-            self.button = say("Show the message") if model.aside else say("Look at the land")
-            self.primary = model.aside
+        self.letter = model.message_asked() if state.stage == Stage.REMOVING else 0
         if not state.over() and state.stage == Stage.PLACING:
             turns = ghost.turns if ghost is not None else model.turns % model.tile.rotations
             self.tile = Laid(model.tile, turns, 0)
@@ -102,18 +101,20 @@ class TrayItem(PlacedItem):
         return next((segment for segment in self.spots if self.spot_rect(segment).contains(point)), None)
 
     @property
-    def slim(self) -> bool:
-        wide = SLIM * (0.5 + look().text_size / 200)
-        return self.rect.width() < wide < self.rect.width() + self.rect.height()
+    def upright(self) -> bool:
+        """What is left lies below the tile."""
+        return self.rect.height() > self.rect.width()
 
     def _button_high(self) -> float:
         return BUTTON * min(1.35, look().text_size / 100)
 
     def _tile(self) -> QRectF:
-        side = min(self.rect.height() - self._button_high() - 24, self.rect.width() * 0.56)
-        if self.slim:
-            side = min(self.rect.height() - self._button_high() - 70, self.rect.width() - 18)
-        return QRectF((self.rect.width() - side) / 2 if self.slim else 9, 9, side, side)
+        below = self._button_high() + 24
+        if self.upright:
+            side = min(self.rect.height() - below - ROW, self.rect.width() - 18)
+            return QRectF((self.rect.width() - side) / 2, 9, side, side)
+        side = min(self.rect.height() - below, self.rect.width() * 0.6)
+        return QRectF(9, 9, side, side)
 
     def _button(self) -> QRectF:
         high = self._button_high()
@@ -121,23 +122,29 @@ class TrayItem(PlacedItem):
 
     def _beside(self) -> QRectF:
         tile = self._tile()
-        if self.slim:
+        if self.upright:
             return QRectF(9, tile.bottom() + 6, self.rect.width() - 18, self._button().top() - tile.bottom() - 12)
         return QRectF(tile.right() + 9, tile.top(), self.rect.width() - tile.right() - 18, tile.height())
 
+    @property
+    def _abreast(self) -> bool:
+        """Bag and messages lie side by side, else one below the other."""
+        room = self._beside()
+        return room.width() > ABREAST * room.height()
+
     def _bag(self) -> QRectF:
         room = self._beside()
-        if self.slim:
-            return QRectF(room.left(), room.top(), room.width() * (0.48 if self.messages else 1.0), room.height())
-        return QRectF(room.left(), room.top(), room.width(), room.height() * (0.48 if self.messages else 1.0))
+        part = 0.48 if self.messages else 1.0
+        if self._abreast:
+            return QRectF(room.left(), room.top(), room.width() * part, room.height())
+        return QRectF(room.left(), room.top(), room.width(), room.height() * part)
 
     def _pile(self) -> QRectF:
         if not self.messages:
             return QRectF()
         room = self._beside()
-        return (
-            room.adjusted(room.width() * 0.52, 0, 0, 0) if self.slim else room.adjusted(0, room.height() * 0.52, 0, 0)
-        )
+        across, down = (0.52, 0.0) if self._abreast else (0.0, 0.52)
+        return room.adjusted(room.width() * across, room.height() * down, 0, 0)
 
     def _spot(self, segment: Segment) -> QRectF:
         tile = self._tile()
@@ -159,9 +166,12 @@ class TrayItem(PlacedItem):
         if self.button is not None:
             rect, text = self._button(), str(self.button)
             ink = paint_button(painter, rect, primary=self.primary, hover=self.hover, current=self.current)
-            painter.setFont(fitted(14, text, rect.width() - 12, bold=True))
+            inside = rect.adjusted(5, 0, -5, 0)
+            font = fitted(14, text, inside.width(), bold=True)
+            font.setPixelSize(max(round(FINE), font.pixelSize()))
+            painter.setFont(font)
             painter.setPen(ink)
-            painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+            painter.drawText(inside, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, text)
 
     def _paint_tile(self, painter: QPainter) -> None:
         rect = self._tile()
@@ -200,7 +210,7 @@ class TrayItem(PlacedItem):
         """How many tiles are left, on a little stack of them."""
         room = self._bag()
         words = str(say_n("tile left", "tiles left", self.display.left))
-        size = min(room.height() * (0.84 if self.slim else 0.5), room.width() * 0.62, 44.0)
+        size = min(room.height() * (0.84 if self._abreast else 0.5), room.width() * 0.62, 44.0)
         stack = QRectF(room.center().x() - size / 2, room.top() + 4, size, size)
         for number in range(min(3, self.display.left)):
             back = stack.translated(number * 2.5 - 2.5, 2.5 - number * 2.5)
@@ -212,26 +222,33 @@ class TrayItem(PlacedItem):
         painter.setPen(QColor(CREAM) if self.display.left else look().colour("ink"))
         painter.drawText(stack.translated(2.5, -2.5), Qt.AlignmentFlag.AlignCenter, text)
         below = QRectF(room.left() - 4, stack.bottom() + 2, room.width() + 8, room.bottom() - stack.bottom() - 2)
-        if not self.slim:
+        if not self._abreast:
             _paint_label(painter, below, words)
 
     def _paint_pile(self, painter: QPainter) -> None:
         room = self._pile()
-        high = min(room.height() * 0.58, room.width() / MESSAGE_RATIO, 40.0)
+        high = min(room.height() * 0.58, room.width() * (0.5 if self._abreast else 1) / MESSAGE_RATIO, 40.0)
         wide = high * MESSAGE_RATIO
         for number in range(2):
             back = QRectF(room.center().x() - wide / 2 + number * 2, room.top() + 2 - number * 2, wide, high)
             paint_back(painter, back)
+        if self._abreast:
+            text = f"×{self.lying()}"
+            beside = QRectF(room.center().x() + wide / 2 + 4, room.top(), room.width() / 2 - wide / 2 - 4, high + 2)
+            font = fitted(15, text, beside.width(), bold=True)
+            if font.pixelSize() >= FINE:
+                painter.setFont(font)
+                painter.setPen(look().colour("muted"))
+                painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
+            return
         words = str(say_n("{n} message", "{n} messages", self.lying()))
-        below = QRectF(room.left() - 4, room.top() + high + 4, room.width() + 8, room.height() - high - 4)
-        if not self.slim:
-            _paint_label(painter, below, words)
+        _paint_label(painter, QRectF(room.left() - 4, room.top() + high + 4, room.width() + 8, 20), words)
 
 
 def _paint_label(painter: QPainter, room: QRectF, words: str) -> None:
-    """Below a thing, as large as there is room for."""
-    font = fitted(12, words, room.width())
-    font.setPixelSize(min(font.pixelSize(), max(8, round(room.height() * 0.8))))
-    painter.setFont(font)
-    painter.setPen(look().colour("muted"))
-    painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, words)
+    """Below a thing, where there is room for letters that can be read."""
+    font = fitted(FINE, words, room.width())
+    if font.pixelSize() >= FINE and room.height() >= font.pixelSize():
+        painter.setFont(font)
+        painter.setPen(look().colour("muted"))
+        painter.drawText(room, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, words)

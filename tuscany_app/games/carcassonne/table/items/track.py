@@ -1,4 +1,5 @@
-"""The score track: fifty spaces in a loop beside the land, every fifth dark, with the players' figures on them."""
+"""The score track: fifty stones in a loop on a board beside the land, every fifth dark, with the players' figures. A
+number is on each stone, and nothing ever lies on a number."""
 
 from __future__ import annotations
 
@@ -11,17 +12,19 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from tuscany_app.games.carcassonne.engine.figure_advice import FigureOption
 from tuscany_app.games.carcassonne.engine.moves import WOMAN
 from tuscany_app.games.carcassonne.engine.state import DARK, TRACK
-from tuscany_app.games.carcassonne.table.art.brush import HONEY, SEAL, paint_badge
+from tuscany_app.games.carcassonne.table.art.brush import HONEY, SEAL
 from tuscany_app.games.carcassonne.table.art.picture_cache import PictureCache
 from tuscany_app.games.carcassonne.table.art.wooden_people import FIGURE
 from tuscany_app.games.carcassonne.table.display import Display
 from tuscany_app.table import layers
-from tuscany_app.table.paint import DARK_DOWN, blended, faded, sized
+from tuscany_app.table.paint import DARK_DOWN, blended, faded, shaded, sized
 from tuscany_app.table.theme import CREAM, INK, look
 
-BAND = 45.0  # width of each of the two lanes of the track
-NUMBER, LEGIBLE = 13.0, 12.0  # of the numbers: pixels of the table, and at least of the screen
-BESIDE = 19.0  # what a number takes of a space's width, or of its height
+BAND = 43.0  # width of each of the two lanes of the track
+NUMBER, LEGIBLE = 14.0, 13.4  # of the numbers: pixels of the table, and at least of the screen
+FIRST = 3  # spaces that the first one is as long as
+RIM, BETWEEN, ROUND = 4.0, 1.5, 4.0  # of the board around the stones; between two stones; of their corners
+BESIDE = 22.0  # what a number takes of a space's width, or of its height
 GAP = 5.0  # between the track and the land's window
 STANDING = 28.0  # a figure alone on a space
 ABREAST, BEHIND = 0.66, 0.8  # how far figures that share a space stand apart, in widths
@@ -35,11 +38,11 @@ def spaces(strip: QRectF) -> list[QRectF]:
     half = TRACK // 2
     upright = strip.height() >= strip.width()
     long, broad = (strip.height(), strip.width() / 2) if upright else (strip.width(), strip.height() / 2)
-    step = long / (half + 1)
+    step = long / (half + FIRST - 1)
     found = []
     for number in range(TRACK):
         place, lane = (number, 0) if number < half else (TRACK - 1 - number, 1)
-        start, length = ((place + 1) * step, step) if place else (0.0, 2 * step)
+        start, length = ((place + FIRST - 1) * step, step) if place else (0.0, FIRST * step)
         x, y, wide, high = (lane * broad, start, broad, length) if upright else (start, lane * broad, length, broad)
         found.append(QRectF(strip.left() + x, strip.top() + y, wide, high))
     return found
@@ -69,7 +72,7 @@ class TrackItem(QGraphicsItem):
             else:
                 self._strip = QRectF(frame.left(), frame.top(), frame.width(), thick)
                 self._window = frame.adjusted(0, thick + GAP, 0, 0)
-            self.spaces = spaces(self._strip)
+            self.spaces = spaces(self._strip.adjusted(RIM, RIM, -RIM, -RIM))
             self.update()
         return QRectF(self._window)
 
@@ -84,33 +87,49 @@ class TrackItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         wood = look().colour("wood")
         light = blended(look().colour("stone"), QColor(CREAM), 0.5 if look().theme.dark else 0.25)
-        dark = blended(wood, DARK_DOWN, 0.45)
+        dark = blended(wood, DARK_DOWN, 0.72)
         upright = self._strip.height() >= self._strip.width()
         left, middle = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignVCenter
         where = left | middle if upright else Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
         high = max(NUMBER, LEGIBLE / painter.worldTransform().m11())
+        self._paint_board(painter)
         for number, rect in enumerate(self.spaces):
             deep = number % DARK == 0
-            painter.setPen(QPen(blended(wood, DARK_DOWN, 0.35), 1.0))
-            painter.setBrush(dark if deep else blended(light, wood, 0.06 * (number % 2)))
-            painter.drawRect(rect)
-            painter.setFont(sized(min(high, rect.height() * 0.7), bold=deep))
+            stone = rect.adjusted(BETWEEN, BETWEEN, -BETWEEN, -BETWEEN)
+            painter.setPen(QPen(blended(wood, DARK_DOWN, 0.5), 1.0))
+            painter.setBrush(shaded(stone, dark if deep else light))
+            painter.drawRoundedRect(stone, ROUND, ROUND)
+            painter.setFont(sized(min(high, rect.height() * 0.92), bold=deep))
             painter.setPen(QColor(CREAM) if deep else QColor(INK))
-            corner = rect.adjusted(3, 1, -3, -1)
-            painter.drawText(corner, where, str(number))
+            painter.drawText(stone.adjusted(3, 0, -2, 0), where, str(number))
             if deep and self.messages:
-                self._paint_seal(painter, rect)
+                self._paint_seal(painter, stone)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for rect in (self._strip, self._window):
-            painter.setPen(QPen(look().colour("wood_dark"), 3.0))
-            painter.drawRoundedRect(rect, 4, 4)
-            painter.setPen(QPen(faded(look().colour("wood_edge"), 0.9), 1.2))
-            painter.drawRoundedRect(rect.adjusted(1.5, 1.5, -1.5, -1.5), 3, 3)
+        painter.setPen(QPen(look().colour("wood_dark"), 3.0))
+        painter.drawRoundedRect(self._window, 4, 4)
+        painter.setPen(QPen(faded(look().colour("wood_edge"), 0.9), 1.2))
+        painter.drawRoundedRect(self._window.adjusted(1.5, 1.5, -1.5, -1.5), 3, 3)
+
+    def _paint_board(self, painter: QPainter) -> None:
+        """The board with a groove in it, in which the stones lie one after the other."""
+        wood = look().colour("wood")
+        painter.setPen(QPen(look().colour("wood_dark"), 2.0))
+        painter.setBrush(blended(wood, DARK_DOWN, 0.35))
+        painter.drawRoundedRect(self._strip, 2 * ROUND, 2 * ROUND)
+        way = QPainterPath(self.spaces[0].center())
+        for space in self.spaces[1:]:
+            way.lineTo(space.center())
+        way.closeSubpath()
+        groove = QPen(blended(wood, DARK_DOWN, 0.6), BAND * 0.42)
+        groove.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(groove)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(way)
 
     def _paint_seal(self, painter: QPainter, rect: QRectF) -> None:
         """A letter's seal, on every dark space."""
-        size = 7.0
-        spot = QRectF(rect.right() - size - 4, rect.bottom() - size - 4, size, size)
+        size = 6.0
+        spot = QRectF(rect.right() - size - 2, rect.bottom() - size - 2, size, size)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(look().tint(SEAL))
         painter.drawEllipse(spot)
@@ -141,15 +160,10 @@ class FiguresItem(QGraphicsItem):
         self.update()
 
     def option_at(self, point: QPointF) -> int | None:
-        """The figure whose way ends or begins under a point, or whose points are written there."""
+        """The figure whose way ends or begins under a point."""
         ends = [(self.option_rect(option), option.figure) for option in self.options]
         starts = [(self.figure_rect(2 * option.seat + option.figure), option.figure) for option in self.options]
-        badges = [(self.badge_rect(option), option.figure) for option in self.options]
-        return next((figure for rect, figure in ends + starts + badges if rect.contains(point)), None)
-
-    def badge_rect(self, option: FigureOption) -> QRectF:
-        """Where the points are written that it would have then."""
-        return self._beside(self.space(option.after), 34, 17)
+        return next((figure for rect, figure in ends + starts if rect.contains(point)), None)
 
     def option_rect(self, option: FigureOption) -> QRectF:
         """The space where it would come to stand; half of it if both figures would."""
@@ -159,17 +173,6 @@ class FiguresItem(QGraphicsItem):
             return space.adjusted(wide, high, 0, 0) if option.figure == WOMAN else space.adjusted(0, 0, -wide, -high)
         return space
 
-    def _beside(self, space: QRectF, wide: float, high: float) -> QRectF:
-        """Where the points on a space are written: over the other lane, so that the figures stay in sight."""
-        strip, middle = self.track.strip(), space.center()
-        across = 1 if middle.x() < strip.center().x() else -1
-        down = 1 if middle.y() < strip.center().y() else -1
-        if strip.height() >= strip.width():
-            middle += QPointF(across * ((space.width() + wide) / 2 + 3), 0)
-        else:
-            middle += QPointF(0, down * ((space.height() + high) / 2 + 3))
-        return QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high)
-
     def space(self, points: int) -> QRectF:
         return self.track.spaces[points % TRACK]
 
@@ -178,6 +181,11 @@ class FiguresItem(QGraphicsItem):
         points = self.display.figures[which]
         crowd = [other for other in self._standing() if self.display.figures[other] % TRACK == points % TRACK]
         return self._places(self.space(points), len(crowd))[crowd.index(which)] if which in crowd else QRectF()
+
+    def _free(self, space: QRectF) -> QRectF:
+        """What of a space its number leaves."""
+        upright = self.track.strip().height() >= self.track.strip().width()
+        return space.adjusted(BESIDE, 0, 0, 0) if upright else space.adjusted(0, BESIDE - 3, 0, 0)
 
     def _standing(self) -> list[int]:
         """The figures there are, the women behind the men."""
@@ -194,8 +202,7 @@ class FiguresItem(QGraphicsItem):
                 rect.width() / (FIGURE + (columns - 1) * ABREAST), rect.height() / (1 + (rows - 1) * BEHIND), STANDING
             )
 
-        upright = self.track.strip().height() >= self.track.strip().width()
-        rect = rect.adjusted(BESIDE, 0, 0, 0) if upright else rect.adjusted(0, BESIDE - 3, 0, 0)
+        rect = self._free(rect)
         rows = max(range(1, count + 1), key=side_in)
         side, columns = side_in(rows), math.ceil(count / rows)
         places = []
@@ -238,11 +245,13 @@ class FiguresItem(QGraphicsItem):
         painter.setOpacity(opacity)
         painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
         painter.setOpacity(1.0)
-        laps = self.display.figures[which] // TRACK * TRACK
-        if laps:
-            high = rect.height() * 0.36
-            badge = QRectF(rect.center().x() - high * 0.9, rect.bottom() - high * 0.9, high * 1.8, high)
-            paint_badge(painter, badge, f"+{laps}", QColor(CREAM), QColor(INK))
+        laps = self.display.figures[which] // TRACK
+        for lap in range(laps):  # a pearl at its foot for each
+            size = rect.width() * 0.2
+            spot = QRectF(rect.right() - size * (1 + 0.7 * lap), rect.bottom() - size, size, size)
+            painter.setPen(QPen(QColor(INK), 1.0))
+            painter.setBrush(QColor(HONEY))
+            painter.drawEllipse(spot)
 
     def _paint_space(self, painter: QPainter, choice: FigureOption) -> None:
         pointed = choice.figure == self.pointed
@@ -252,16 +261,12 @@ class FiguresItem(QGraphicsItem):
         painter.drawRoundedRect(rect, 4, 4)
 
     def _paint_option(self, painter: QPainter, choice: FigureOption) -> None:
-        """A figure where it would come to stand, with its points then."""
-        which = 2 * choice.seat + choice.figure
+        """A figure where it would come to stand, beside the number there."""
         pointed = choice.figure == self.pointed
-        side = STANDING * (1.25 if pointed else 1.1)
-        middle = self.option_rect(choice).center()
-        rect = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
-        self.paint_figure(painter, rect, which, 0.95 if pointed else 0.7)
-        fill = look().colour("accent") if pointed else QColor(HONEY)
-        ink = look().colour("on_accent") if pointed else QColor(INK)
-        paint_badge(painter, self.badge_rect(choice), f"{choice.after}{' ✉' if choice.message else ''}", fill, ink)
+        room = self._free(self.option_rect(choice))
+        side = min(room.width(), STANDING * (1.1 if pointed else 1.0))
+        rect = QRectF(room.center().x() - side / 2, room.center().y() - side / 2, side, side)
+        self.paint_figure(painter, rect, 2 * choice.seat + choice.figure, 0.95 if pointed else 0.7)
 
     def _paint_walking(self, painter: QPainter, which: int, points: float) -> None:
         whole = math.floor(points)
