@@ -13,6 +13,7 @@ from tests.support.puzzling import GAME
 from tuscany_app import cli
 from tuscany_app.cli import puzzle_search
 from tuscany_app.cli.puzzle_search import FoundPuzzle, ahead, chosen, holds, seems_ahead
+from tuscany_app.cli.rollouts import Proof
 from tuscany_app.kernel import catalogue, puzzles
 from tuscany_app.kernel.bots.analysis import Analysis, Judged
 from tuscany_app.kernel.puzzles import Puzzle
@@ -97,6 +98,20 @@ def test_who_plays_on_has_to_win_more_often_after_the_best_way() -> None:
     assert not tried("", "a1", "c3"), "images of one another"
     counted, session = puzzling.made("7-4", 2, "search", "a1 b2 a2 c3", "b1", "a3")
     assert puzzle_search.confirmed(counted, session, 5), "what was counted is not played on"
+
+
+def test_what_claims_to_be_counted_is_played_on_if_it_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle, session = puzzling.made("7-4", 2, "search", "a1 b2 a2 c3", "a3", "b3")
+    assert puzzle.exact
+    judged = compared(0.9, 0.3, error=0.02).judged
+    first, other = (
+        attrs.evolve(one, way=(catalogue.load(GAME).parse(move),))
+        for one, move in zip(judged, ("mark a3", "mark b3"), strict=True)
+    )
+    monkeypatch.setattr(puzzle_search, "analyse", lambda *_: Analysis(0, (first, other)))
+    assert puzzle_search.held_again(puzzle, session, 5)
+    monkeypatch.setattr(puzzle_search.rollouts, "compared", lambda *_: Proof(0.02, 0.01))
+    assert not puzzle_search.held_again(puzzle, session, 5)
 
 
 def test_those_with_few_solutions_come_first() -> None:

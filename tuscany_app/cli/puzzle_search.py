@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tuscany_app.cli import rollouts
 from tuscany_app.cli.common import result
@@ -97,10 +97,14 @@ def holds(solutions: Sequence[str], analysis: AnyAnalysis, margin: float = 0.0) 
 
 
 def held_again(puzzle: Puzzle, session: AnySession, seed: int) -> bool:
-    """Whether a puzzle holds with other chance: to the one that compares ways, and to those who play on."""
+    """Whether a puzzle holds with other chance: to the one that compares ways, and, unless that one counts to the end,
+    to those who play on."""
     best = session.game.parse(puzzle.solutions[0])
     found = analyse(session.game, session.state, seed, Effort.THOROUGH, best)
-    return holds(puzzle.solutions, found) and confirmed(puzzle, session, seed)
+    if not holds(puzzle.solutions, found):
+        return False
+    again = evolve(puzzle, ways=tuple(told(found, puzzle.solutions).to_json()["ways"]))
+    return confirmed(again, session, seed)
 
 
 def confirmed(puzzle: Puzzle, session: AnySession, seed: int) -> bool:
