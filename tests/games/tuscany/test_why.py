@@ -40,7 +40,7 @@ from tuscany_app.games.tuscany.players.explaining import explain
 from tuscany_app.games.tuscany.players.terms import terms
 from tuscany_app.games.tuscany.table.targets import spot_named
 from tuscany_app.games.tuscany.words import why_words
-from tuscany_app.kernel import why
+from tuscany_app.kernel import i18n, why
 from tuscany_app.kernel.bits import changed
 from tuscany_app.kernel.bots.analysis import Effort, analyse
 from tuscany_app.kernel.game import Event
@@ -499,6 +499,25 @@ def all_templates() -> set[str]:
         why_words.reach(1, 1), why_words.room(1),
     ]  # fmt: skip
     return {sentence.source for sentence in made}
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_what_a_tile_brings_later_is_short_in_every_language(language: str) -> None:
+    brings = [
+        told
+        for colour in range(len(COLOURS))
+        for often in why_words.TIMES
+        for told in (
+            why_words.area_complete(5, colour, 15, often),
+            why_words.area_begun(4, 5, colour, 15),
+            *(why_words.colour_complete(place, colour, 6, often) for place in (0, 1)),
+            *(why_words.colour_begun(place, 4, 5, colour, 6) for place in (0, 1)),
+        )
+    ]
+    i18n.speak(language)
+    texts = [str(why_words.later(told)) for told in brings]
+    i18n.speak("en")
+    assert [text for text in texts if len(text) > 110] == []
 
 
 def test_reasons_are_short_and_point_at_things_that_are_there() -> None:
