@@ -9,6 +9,8 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, QVariantAnimation, Signal
 
+from tuscany_app.kernel.i18n import Sentence
+
 Step = Callable[[], QVariantAnimation | None]
 
 Speed = Literal["off", "fast", "normal", "slow"]
@@ -32,6 +34,12 @@ class Halt(Notice):
         self.pause()
 
 
+class Wait(Halt):
+    """The same, asking somebody to act. What comes after it is shown as usual."""
+
+    asked: Sentence  # what somebody is to do
+
+
 class AnimationQueue(QObject):
     """Plays steps in order. A step changes the scene and returns the animation that shows it, or None.
 
@@ -39,9 +47,11 @@ class AnimationQueue(QObject):
 
     Signals:
         idle: the last step has been shown.
+        waiting: a `Wait` has begun, or has ended.
     """
 
     idle = Signal()
+    waiting = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -61,15 +71,26 @@ class AnimationQueue(QObject):
         """Whether a notice is shown now."""
         return isinstance(self.running, Notice)
 
+    @property
+    def asked(self) -> Sentence | None:
+        """What somebody is asked to do before it goes on."""
+        return self.running.asked if isinstance(self.running, Wait) else None
+
     def add(self, *steps: Step) -> None:
         self._steps.extend(steps)
         if self.running is None:
             self._soon.start()
 
     def hurry(self) -> None:
-        """Show waiting steps at once, up to the next notice. A click or a key does this."""
+        """Show waiting steps at once, up to the next notice. A click or a key does this. It is also what a `Wait`
+        waits for."""
         self._soon.stop()
+        asked = self.asked is not None
         self._end_running()
+        if asked:
+            self._next()
+            self.waiting.emit()
+            return
         while self._steps and self.running is None:
             self._begin(self._steps.popleft(), at_once=True)
         if self.running is None:
@@ -120,6 +141,8 @@ class AnimationQueue(QObject):
         self.running = animation
         animation.finished.connect(self._next)
         animation.start()
+        if self.asked is not None:
+            self.waiting.emit()
 
 
 def ramp(
@@ -136,6 +159,14 @@ def ramp(
     animation.valueChanged.connect(lambda value: show(float(value)))
     animation.finished.connect(lambda: show(1.0))
     return animation
+
+
+def wait(parent: QObject, asked: Sentence) -> Wait:
+    """Wait until somebody does what is asked."""
+    made = ramp(parent, 1, lambda part: None, Wait)
+    assert isinstance(made, Wait)
+    made.asked = asked
+    return made
 
 
 def _end(animation: QVariantAnimation) -> None:

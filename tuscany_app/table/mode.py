@@ -18,6 +18,7 @@ class Mode:
     uncovered = False  # all hands may be seen
     conducted = False  # somebody says when what happened has been seen, and settles the table then
     led = False  # somebody says which decision is to be taken
+    played = False  # a game takes its course: what is done by hand at a table of wood is done by hand here
     words_of_hint = True  # the bubble says what a hint means; False: that stands beside the table
 
     def objection(self, move: Any) -> Sentence | None:

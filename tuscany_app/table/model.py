@@ -232,7 +232,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         """Take back everything up to the last decision of a person."""
         if not self.can_undo(policy):
             return
-        self._change(lambda: self._is_person(self.session.undo()))
+        self._change(lambda: self._is_person(self.session.undo()) and self.forced() is None)
 
     def can_redo(self) -> bool:
         return self.session.redo_move is not None
@@ -244,7 +244,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
             move = self.session.redo_move
             if move is not None:
                 self.session.play(move)
-            return self.session.redo_move is None or self.person_to_act()
+            return self.session.redo_move is None or (self.person_to_act() and self.forced() is None)
 
         if self.can_redo():
             self._change(again)
@@ -291,6 +291,11 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         """Drop the half-made decision. Called with every new position, and when somebody gets up or sits down. A game
         that stores more of it than `pending` drops that too."""
         self.pending = None
+
+    def forced(self) -> M | None:
+        """A decision of the person at the table in which there is nothing to decide: in a game it is played at once,
+        and taken back together with the one before. None where the person is asked."""
+        return None
 
     def let_go(self) -> None:
         """Called when the coach asks for another move than the legal one that was tried. The table must look as if it

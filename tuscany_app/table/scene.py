@@ -55,6 +55,11 @@ def square_around(point: QPointF, points: Iterable[QPointF]) -> QRectF:
     return QRectF(point.x() - half, point.y() - half, 2 * half, 2 * half)
 
 
+def right_of(whole: QRectF, thing: QRectF) -> QRectF:
+    """The part of a table at the right of a thing; all of it where there is none."""
+    return whole.adjusted(thing.right() - whole.left(), 0, 0, 0) if thing.right() < whole.right() - ALONE else whole
+
+
 @frozen
 class Gesture:
     """One action with mouse or keyboard: a click at a point of the scene, or a key."""

@@ -32,7 +32,8 @@ from tuscany_app.games.borders.table.scene import Scene
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.bits import lowest_bit
 from tuscany_app.kernel.session import Session
-from tuscany_app.shell.automation.synthetic_input import wait_until
+from tuscany_app.shell.automation.synthetic_input import rest, wait_until
+from tuscany_app.table import layers
 from tuscany_app.table.grid import HexGrid
 from tuscany_app.table.highlight import around
 from tuscany_app.table.theme import look
@@ -68,6 +69,16 @@ def reach(made: Session, stage: Stage, *, lit: int = 1) -> Session:
 
 class Table(seated.Table):
     kinds = (Model, Scene)
+
+    def do(self, move: Any) -> None:
+        """With the `done` that the table says by itself where nothing else can be done."""
+        turns = len(self.model.session.turns)
+        self.user.do(self.page.view, self.scene.gestures(move))
+        made = self.model.session.turns[turns:]
+        assert made, (move, self.refusals)
+        assert made[0].move == move
+        self.settled()
+        assert [turn.move for turn in self.model.session.turns[turns + 1 :]] in ([], [Done()])
 
     def space(self, space: int) -> QPointF:
         return self.scene.seats[self.scene.front].map.space_rect(space).center()
@@ -297,12 +308,136 @@ def test_used_dice_are_greyed(lay: Any) -> None:
     assert any(used)
 
 
+# what the hand does
+
+
+def test_a_click_on_a_lit_space_stops_the_rolling_and_crosses_off(lay: Any) -> None:
+    table = lay(lit_while_rolling())
+    move, space, turns = first_lit(table)
+    table.click(table.space(space))
+    assert wait_until(lambda: len(table.model.session.turns) >= turns + 2)
+    assert [turn.move for turn in table.model.session.turns[turns : turns + 2]] == [Stop(), move]
+    table.settled()
+    assert not table.refusals
+
+
+def test_with_confirming_the_same_click_once_more_confirms_both(lay: Any) -> None:
+    table = lay(lit_while_rolling())
+    table.page.preferences.set("confirm", True)
+    move, space, turns = first_lit(table)
+    table.click(table.space(space))
+    assert table.model.pending == move
+    assert len(table.model.session.turns) == turns
+    table.keys(Qt.Key.Key_Return)
+    assert wait_until(lambda: len(table.model.session.turns) >= turns + 2)
+    assert [turn.move for turn in table.model.session.turns[turns : turns + 2]] == [Stop(), move]
+
+
+def test_a_die_dragged_onto_a_lit_space_of_its_colour_crosses_it_off(lay: Any) -> None:
+    table = lay(lit_while_rolling())
+    move, space, turns = first_lit(table)
+    colour = table.state.geometry.colour(table.state.boards[table.state.actor()], space)
+    slots = {fits: slot for slot in range(DICE) for fits in [table.model.colour_in(slot) == colour]}
+    for fits in sorted(slots):  # one of another colour goes back
+        die = table.at(table.scene.tray.dice[slots[fits]].face_rect().center())
+        table.user.drag(table.page.view.viewport(), die, table.at(table.space(space)))
+        assert wait_until(lambda: len(table.model.session.turns) >= turns + 2) == fits
+        assert table.model.kept == set()
+    assert [turn.move for turn in table.model.session.turns[turns : turns + 2]] == [Stop(), move]
+    table.settled()
+    assert not table.refusals
+    assert table.scene.tray.zValue() == layers.TABLE
+
+
+def lit_while_rolling() -> Session:
+    made = reach(session(3), Stage.ROLLING)
+    while made.state.stage != Stage.ROLLING or not made.state.completable(made.state.actor(), made.state.left):
+        made.play(good_move(made.state) if made.state.stage != Stage.ROLLING else Keep(""))
+    return made
+
+
+def first_lit(table: Table) -> tuple[Complete, int, int]:
+    """A segment that could be completed, a space of it, and how many turns there were."""
+    space = lowest_bit(table.model.lit())
+    geometry = table.state.geometry
+    return geometry.completes[geometry.segment_of[space]], space, len(table.model.session.turns)
+
+
+def last_cross(passes_on: bool) -> tuple[Session, Cross]:
+    """A game in which somebody can cross off one last space in the second action, and whether another one follows."""
+    made = session(3, areas=6)
+    while True:
+        for move in made.state.legal_moves() if made.state.stage is Stage.SECOND_ACTION else ():
+            after = made.state.copy()
+            after.play(move)
+            if isinstance(move, Cross) and not any(isinstance(left, Cross) for left in after.legal_moves()):
+                seat = after.actor()
+                after.play(Done())
+                if (after.stage is Stage.SECOND_ACTION and after.actor() != seat) == passes_on:
+                    return made, move
+        made.play(good_move(made.state))
+
+
+def test_done_is_said_by_itself_where_nothing_more_can_be_crossed_off(lay: Any) -> None:
+    made, move = last_cross(passes_on=False)
+    table, turns = lay(made), len(made.turns)
+    table.do(move)
+    assert [turn.move for turn in table.model.session.turns[turns:]] == [move, Done()]
+    assert table.model.forced() is None
+
+
+def test_what_was_said_by_itself_is_taken_back_with_the_decision_before(lay: Any) -> None:
+    made, move = last_cross(passes_on=True)
+    table, turns = lay(made), len(made.turns)
+    table.do(move)
+    assert len(table.model.session.turns) == turns + 2
+    assert table.model.can_undo("own")
+    table.model.undo("own")
+    assert len(table.model.session.turns) == turns
+    table.model.redo()
+    assert len(table.model.session.turns) == turns + 2
+
+
+def test_the_player_throws_the_dice_when_the_turn_begins(lay: Any) -> None:
+    table = lay(reach(session(2), Stage.SECOND_ACTION, lit=0))
+    table.page.preferences.set("animation", "normal")
+    while table.state.stage is not Stage.ROLLING:
+        table.model.play(table.state.legal_moves()[-1])
+    queue, player = table.scene.queue, table.model.names[table.state.actor()]
+    assert wait_until(lambda: queue.asked is not None, 8)
+    assert table.page.prompt.text() == f"{player}, your dice!"
+    assert str(table.scene.tray.roll.name) == "Roll the dice"
+    assert all(die.used for die in table.scene.tray.dice)
+    table.click(table.scene.tray.roll.centre())
+    assert queue.asked is None
+    assert queue.busy  # now they tumble
+    queue.skip()
+    shows_position(table)
+    assert wait_until(table.model.open)
+
+
+def test_the_dice_roll_by_themselves_where_nobody_plays_or_nothing_moves(lay: Any) -> None:
+    table = lay(reach(session(2), Stage.SECOND_ACTION, lit=0))
+    for played, pace in ((True, 0.0), (False, 1.0)):
+        table.model.mode.played = played
+        table.scene.queue.pace = pace
+        while table.state.stage is not Stage.ROLLING:
+            table.model.play(table.state.legal_moves()[-1])
+        table.scene.queue.hurry()
+        assert table.scene.queue.asked is None
+        table.scene.queue.skip()
+        rest()
+        table.model.play(Stop())
+        table.scene.queue.skip()
+        rest()
+
+
 # refusals
 
 
 def test_refusals_say_why(lay: Any) -> None:
     table = lay(reach(session(3), Stage.ROLLING))
-    table.click(table.space(40))
+    table.click(table.space(lowest_bit(~table.model.lit() & ~table.state.geometry.white)))
     assert table.refusals.pop().rule == "F-4"
     table.keys(Qt.Key.Key_D)
     assert table.refusals.pop().rule == "F-4"

@@ -103,6 +103,7 @@ class Conductor(QObject):
             (preferences.changed, self._prefer),
             (preferences.people_changed, partial(self._prefer, "people")),
             (self._queue.idle, self._seen),
+            (self._queue.waiting, self.changed.emit),
         )
         for signal, slot in self._elsewhere:
             signal.connect(slot)
@@ -192,6 +193,8 @@ class Conductor(QObject):
                 self.finished.emit(session, path)
         elif not self.model.person_to_act():
             self.turn_delay.begin(self.model)
+        elif (forced := self.model.forced()) is not None and not self.mode.coached:
+            self.model.play(forced)
         else:
             self.advice.look()
 
@@ -201,6 +204,8 @@ class Conductor(QObject):
         """The sentence above the table: the question, or whom the game waits for. While pieces move, it is about the
         player who moves them."""
         turn = self.turn_shown
+        if (asked := self._queue.asked) is not None:
+            return asked
         if turn is not None:
             if not self.mode.conducts and turn.seat == self.model.seat_shown:
                 return say("See what your move does.")  # “You” is no name to tell stories of

@@ -67,6 +67,8 @@ class TableGame(QObject):
         conductor.progressed.connect(self._progressed)
         conductor.advice.told.connect(self._told)
         conductor.warned.connect(page.warn)
+        queue = self.scene.queue
+        queue.waiting.connect(lambda: announce(page, queue.asked) if queue.asked is not None else None)
         conductor.finished.connect(lambda: page.sounded.emit(Sound.END))
         conductor.finished.connect(page.finished)
         page.resized.connect(self.following.since.place)

@@ -23,7 +23,7 @@ from tuscany_app.games.borders.table.items.seats import ScoreItem, SeatItem
 from tuscany_app.games.borders.table.model import Model
 from tuscany_app.games.borders.words import names
 from tuscany_app.kernel.game import Event
-from tuscany_app.table.animation_queue import AnimationQueue, ramp
+from tuscany_app.table.animation_queue import AnimationQueue, ramp, wait
 
 ROLL, STROKE, CHEER = 950, 300, 950  # milliseconds
 
@@ -48,7 +48,19 @@ class Animator:
     def animate(self, event: Event) -> None:
         """Put into the queue what an event shows; only then the display takes it over."""
         slots = list(self._model.slots)
+        if isinstance(event, DiceRolled) and event.roll == 1:
+            self._queue.add(lambda: self._wait_for_hand(event.seat))
         self._queue.add(lambda: self._show(event, slots))
+
+    def _wait_for_hand(self, seat: int) -> QVariantAnimation | None:
+        """The person whose turn begins throws the dice, by a click or a key. Where nobody plays or nothing moves, they
+        roll by themselves."""
+        player = self._model.session.setup.seats[seat]
+        if player.bot is not None or not self._model.mode.played or not self._queue.pace:
+            return None
+        asked = names.your_dice(player.name)
+        self._tray.ask_to_throw(names.turn_name(self._display.turn, self._model.state.last_turn), asked)
+        return wait(self._tray, asked)
 
     def _show(self, event: Event, slots: Sequence[int]) -> QVariantAnimation | None:
         self._display.follow(event)

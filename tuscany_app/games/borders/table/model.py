@@ -57,6 +57,7 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         self.kept: set[int] = set()  # slots put aside
         self.pointer: int | None = None  # the space of the board in front under the mouse
         self._chances = Chances()
+        self._then: Complete | None = None  # what is crossed off when the rolling has stopped
 
     # what can be asked
 
@@ -171,7 +172,49 @@ class Model(CursorModel[BordersState, BordersMove, Thing]):
         """A space of the board in front: its segment in the first action, itself in the second."""
         if self.open():
             self.pointer, self.cursor = space, None
-            self.decide(self._at(space))
+            self._cross_off(self._at(space))
+
+    def _cross_off(self, move: BordersMove) -> None:
+        """What is lit while the dice are rolled stops the rolling, and is crossed off when that has been shown."""
+        if not (self.rolling() and isinstance(move, Complete) and self._lit_now(move)):
+            self.decide(move)
+        elif self.confirm and self.pending != move:
+            self.put_off(move)
+        else:
+            self.pending = Stop() if self.confirm else None
+            self._then = move if self.decide(Stop()) else None
+
+    def _lit_now(self, move: Complete) -> bool:
+        return bool(
+            self.lit() & self.state.missing(self.state.actor(), self.state.geometry.number_of_segment[move.segment])
+        )
+
+    def go_through(self) -> None:
+        """The rolling has stopped because of a click on a space: cross it off."""
+        move, self._then = self._then, None
+        if move is not None and self.acting() and self._lit_now(move):
+            self.pending = move if self.confirm else None
+            self.decide(move)
+
+    def act(self) -> None:
+        if isinstance(self.pending, Complete):
+            self._cross_off(self.pending)
+        else:
+            super().act()
+
+    def forced(self) -> BordersMove | None:
+        """To be done where nothing more can be crossed off."""
+        state = self.state
+        if state.over() or state.stage is Stage.ROLLING:
+            return None
+        moves = state.legal_moves()
+        return moves[0] if len(moves) == 1 and isinstance(moves[0], Done) else None
+
+    def drop(self, slot: int, space: int) -> None:
+        """A die was dragged onto a space: if it has that colour, cross the space off."""
+        geometry, seat = self.state.geometry, self.state.actor()
+        if self.open() and geometry.colour(self.state.boards[seat], space) == self.colour_in(slot):
+            self.click(space)
 
     def point_at(self, space: int | None) -> None:
         if space != self.pointer or (space is not None and self.cursor is not None):

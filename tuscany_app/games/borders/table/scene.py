@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
+from PySide6.QtWidgets import QGraphicsSceneMouseEvent
 
 from tuscany_app.games.borders.engine.dice import DICE
 from tuscany_app.games.borders.engine.events import AreaDone, SegmentCompleted, SpaceCrossed
@@ -27,11 +28,13 @@ from tuscany_app.kernel.game import Event
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.session import Turn
 from tuscany_app.table import layers
-from tuscany_app.table.aims import Aim
+from tuscany_app.table.aims import Aim, Grip
 from tuscany_app.table.highlight import Place
 from tuscany_app.table.keys import letter_of
 from tuscany_app.table.opponent_zoom import OpponentZoomScene
-from tuscany_app.table.scene import Gesture, Keys, KeyWords, digits
+from tuscany_app.table.scene import Gesture, Keys, KeyWords, digits, right_of
+
+DRAG = 12.0  # how far the mouse moves before a press becomes a drag
 
 
 class Scene(OpponentZoomScene[Model]):
@@ -48,6 +51,10 @@ class Scene(OpponentZoomScene[Model]):
     def __init__(self, model: Model, parent: QObject | None = None) -> None:
         super().__init__(model, parent)
         self._area: int | None = None  # under the mouse
+        self._grip: tuple[int, QPointF] | None = None  # the die that was pressed, and where
+        self._carrying = False
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(model.go_through)
         self.redraw()
 
     # drawing
@@ -81,6 +88,10 @@ class Scene(OpponentZoomScene[Model]):
         if self.enlarged is not None:
             self.enlarged.place(self._enlarged_rect(), large=True)
         return whole
+
+    def sheet_room(self) -> QRectF:
+        """Over the others' maps, never over one's own."""
+        return right_of(self.sceneRect(), self.seats[self.front].sceneBoundingRect())
 
     def show_turn(self) -> None:
         state, model = self.model.state, self.model
@@ -182,7 +193,7 @@ class Scene(OpponentZoomScene[Model]):
         if button is not None:
             button.run()
         elif slot is not None:
-            self.model.toggle(slot)
+            self._grip, self._carrying = (slot, point), False
         elif self.enlarged is not None and self.enlarged.sceneBoundingRect().contains(point):
             self.enlarge(None)
         elif (seat := self.small_seat_at(point)) is not None:
@@ -191,6 +202,36 @@ class Scene(OpponentZoomScene[Model]):
             self.model.click(space)
         elif self.model.pending is not None:
             self.model.step_back()
+
+    def settle(self) -> None:
+        super().settle()
+        self._soon.start()
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if self._grip is None:
+            return
+        slot, start = self._grip
+        self._carrying = self._carrying or (event.scenePos() - start).manhattanLength() > DRAG
+        if self._carrying and self.model.open() and not self.tray.dice[slot].used:
+            self.tray.dice[slot].carry(event.scenePos())
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """A die is clicked, or let go over a space."""
+        super().mouseReleaseEvent(event)
+        grip, self._grip = self._grip, None
+        if grip is None or event.button() != Qt.MouseButton.LeftButton:
+            return
+        slot, point = grip[0], event.scenePos()
+        self.tray.dice[slot].rest()
+        if not self._carrying:
+            self.model.toggle(slot)
+        elif self.enlarged is None and self._on_map(point) and (space := self._own_map().space_at(point)) is not None:
+            self.model.drop(slot, space)
+
+    def grip_at(self, point: QPointF) -> Grip | None:
+        """A die that can be carried to a space."""
+        return Grip.THING if self.model.open() and self.tray.slot_at(point) is not None else None
 
     def aims(self) -> list[Aim]:
         """Dice, buttons, the spaces that can be crossed off, and the others' maps."""
@@ -211,7 +252,8 @@ class Scene(OpponentZoomScene[Model]):
     def keys(self, step: int) -> Keys:
         model = self.model
         return {
-            letter_of(names.ROLL_KEY): model.roll, letter_of(names.STOP_KEY): model.stop,
+            letter_of(names.ROLL_KEY): model.roll if self.queue.asked is None else self.queue.hurry,
+            letter_of(names.STOP_KEY): model.stop,
             letter_of(names.DONE_KEY): model.finish, letter_of(names.BOARD_KEY): lambda: self.enlarge_next(step),
             **digits(DICE, model.toggle),
         }  # fmt: skip

@@ -10,6 +10,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 
 # The table's own buttons, each with what it does
 ROLL_KEY, STOP_KEY, DONE_KEY, BOARD_KEY = "R", "S", "D", "B"
+THROW = say("Roll the dice")
 ROLL_TIP = say("Roll the dice that are not kept")
 STOP, STOP_TIP = say("Stop"), say("Keep all dice and roll no more")
 DONE, DONE_TIP = say("Done"), say("Your action is over")
@@ -63,3 +64,8 @@ def dice_called(letters: str) -> Listed:
 def turn_name(number: int, last: int) -> Sentence:
     """With the number of the last turn, if it is known: else that is 0."""
     return say("Turn {number} of {last}", number=number, last=last) if last else say("Turn {number}", number=number)
+
+
+def your_dice(player: str) -> Sentence:
+    """What somebody reads whose turn begins."""
+    return say("{player}, your dice!", player=player)

@@ -28,7 +28,7 @@ from tuscany_app.table.aims import Aim, Grip
 from tuscany_app.table.button import ButtonItem
 from tuscany_app.table.highlight import Place, bounds
 from tuscany_app.table.keys import letter_of
-from tuscany_app.table.scene import Gesture, Keys, KeyWords, TableScene
+from tuscany_app.table.scene import Gesture, Keys, KeyWords, TableScene, right_of
 
 DRAG = 12.0  # how far the mouse moves before a press becomes a drag
 
@@ -72,6 +72,10 @@ class Scene(TableScene[Model]):
         order = self._order()
         seats = [self.seats[seat] for seat in order]
         return arrangement.arrange(aspect, self.pixels, self.frame, seats, order.index(self.model.seat_shown))
+
+    def sheet_room(self) -> QRectF:
+        """Over the trays, never over the frame."""
+        return right_of(self.sceneRect(), self.frame.sceneBoundingRect())
 
     def show_turn(self) -> None:
         state = self.model.state

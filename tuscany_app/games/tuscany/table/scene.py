@@ -45,7 +45,7 @@ from tuscany_app.table.aims import Aim, Grip
 from tuscany_app.table.highlight import Place, bounds
 from tuscany_app.table.keys import letter_of
 from tuscany_app.table.opponent_zoom import OpponentZoomScene
-from tuscany_app.table.scene import Gesture, Keys, KeyWords, digits
+from tuscany_app.table.scene import Gesture, Keys, KeyWords, digits, right_of
 
 REST = 600  # milliseconds over a space of the board until it is explained
 
@@ -97,6 +97,10 @@ class Scene(OpponentZoomScene[Model]):
 
     def lay_out(self, aspect: float) -> QRectF:
         return self.arrangement.arrange(aspect, self.pixels)
+
+    def sheet_room(self) -> QRectF:
+        """Over the middle of the table and the others' places, never over one's own."""
+        return right_of(self.sceneRect(), self.arrangement.own.sceneBoundingRect())
 
     def show_turn(self) -> None:
         model = self.model

@@ -200,7 +200,7 @@ class Advice(QObject):
     @property
     def nudged(self) -> bool:
         """Whether the next hint shows the move itself."""
-        return self._nudged
+        return self._nudged and self._model.hint is None
 
     def hint(self) -> None:
         """The first hint says where to look and why, the second one shows the move. For the first one the computer

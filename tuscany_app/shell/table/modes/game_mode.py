@@ -26,7 +26,7 @@ class GameMode(TableMode):
     def __init__(self, coach: QWidget | None = None) -> None:
         super().__init__(coach)
         self.coached = coach is not None
-        self.timed = not self.coached
+        self.timed = self.played = not self.coached
 
     def begin(self, model: AnyModel, advice: Advice, clock: ThinkingClock, final: FinalScoring) -> None:
         self._model, self._advice, self._clock, self._final = model, advice, clock, final

@@ -15,6 +15,7 @@ from tuscany_app.games.borders.table.art.brush import STONES, paint_tick
 from tuscany_app.games.borders.table.model import Die, Model, Roll
 from tuscany_app.games.borders.words import names
 from tuscany_app.kernel.i18n import Sentence
+from tuscany_app.table import layers
 from tuscany_app.table.button import ButtonItem
 from tuscany_app.table.keys import with_key
 from tuscany_app.table.legible import legible, letters, write_legibly
@@ -53,10 +54,19 @@ class DieItem(QGraphicsObject):
 
     def rest(self) -> None:
         """Lie still: kept ones straight and further down, the others as they fell."""
+        self.parentItem().setZValue(layers.TABLE)
         self.setPos(self._home + QPointF(0, self._size * (0.1 if self.kept else -0.05)))
         self.setRotation(0 if self.kept else self._tilt)
         self.setScale(1.0)
         self.update()
+
+    def carry(self, point: QPointF) -> None:
+        """In somebody's hand, with its middle at a point of the scene."""
+        parent = self.parentItem()
+        self.setPos(parent.mapFromScene(point))
+        self.setRotation(0)
+        self.setScale(1.12)
+        parent.setZValue(layers.MOVING)
 
     def tumble(self, part: float, faces: Sequence[str]) -> None:
         """On its way through the air; the last face is the one that counts."""
@@ -161,6 +171,16 @@ class TrayItem(PlacedItem):
     def show_status(self, turn: Sentence, stage: Sentence, rolls: int) -> None:
         self._status, self.rolls = (turn, stage), rolls
         self.update()
+
+    def ask_to_throw(self, turn: Sentence, asked: Sentence) -> None:
+        """The dice wait in the hand of the person whose turn begins."""
+        for die in self.dice:
+            die.show_state(used=True)
+        self.roll.setVisible(True)
+        self.stop.setVisible(False)
+        self.done.setVisible(False)
+        self.roll.show_state(name=names.THROW, enabled=True, current=True)
+        self.show_status(turn, asked, 0)
 
     def show_left(self, left: Sequence[str], slots: Sequence[int]) -> None:
         """Grey the dice that are used up; of equal ones those in front go first. `slots` are the dice's places."""

@@ -166,6 +166,8 @@ class DraftBoardItem(QGraphicsItem):
         for piece in range(PIECES):
             self._piece(painter, would, piece)
         values = {part: would.area_points(number) for number, part in enumerate(would.areas)}
+        for piece in range(PIECES):
+            paint_outline(painter, offsets, piece)
         paint_values(painter, offsets, values)
         for piece in range(PIECES):
             paint_letter(painter, offsets, piece, would.lay.pieces[piece])
@@ -230,7 +232,7 @@ def paint_values(painter: QPainter, offsets: tuple[str, ...], values: Mapping[tu
         middle = QPointF(sum(p.x() for p in centres), sum(p.y() for p in centres)) / len(part)
         if len(part) == 1:
             middle += QPointF(0.22, 0.26) * CELL  # the symbol stays in sight
-        size = 13.0 if len(part) == 1 else 21.0 if len(part) == 2 else 25.0
+        size = max(13.0 if len(part) == 1 else 21.0 if len(part) == 2 else 25.0, least(painter) / 1.25)
         painter.setPen(QPen(QColor(CREAM), 2.0))
         painter.setBrush(track_colour(green=True))
         painter.drawEllipse(middle, size, size)
@@ -240,18 +242,20 @@ def paint_values(painter: QPainter, offsets: tuple[str, ...], values: Mapping[tu
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(points))
 
 
-def paint_letter(painter: QPainter, offsets: tuple[str, ...], piece: int, name: str) -> None:
-    """The outline of a piece, and its letter on a plate at its upper edge."""
-    edge = outline(offsets, spaces_of(piece), -3.0)
+def paint_outline(painter: QPainter, offsets: tuple[str, ...], piece: int) -> None:
+    """Where a piece ends and the next one begins."""
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((QColor(CREAM), 8.0), (BROWN, 4.0)):
         painter.setPen(QPen(colour, width, j=Qt.PenJoinStyle.RoundJoin))
-        painter.drawPath(edge)
+        painter.drawPath(outline(offsets, spaces_of(piece), -3.0))
+
+
+def paint_letter(painter: QPainter, offsets: tuple[str, ...], piece: int, name: str) -> None:
+    """The letter of a piece, on a plate at its upper edge."""
     grid = grid_of(offsets)
     cells = grid.cells()
     top = min((grid.centre(cells[space]) for space in spaces_of(piece)), key=lambda centre: centre.y())
-    size = max(34.0, least(painter) / COUNT)
-    paint_count(painter, QPointF(top.x(), top.y() - grid.height / 2), size, name[0])
+    paint_count(painter, QPointF(top.x(), top.y() - grid.height / 2), max(34.0, least(painter) / COUNT), name[0])
 
 
 def spaces_of(piece: int) -> tuple[int, ...]:

@@ -155,17 +155,27 @@ class PilesItem(PlacedItem):
         painter.setPen(QPen(rim_of(colour), 1.3))
         painter.setBrush(REGIONS.fill(colour))
         painter.drawRoundedRect(rect, 6, 6)
+        high = rect.height() > rect.width() * 1.1  # the coins lie below the sign
         coin = min(rect.height() * 0.7, rect.width() * 0.33)
         size = min(rect.height() * 0.5, rect.width() * 0.25)
         need = max(coin, least(painter) / DIGITS)
-        if size + 2 * need + 6 > rect.width():  # there is room for what comes next only
+        if high:
+            size, coin = rect.width() * 0.46, min(need, rect.width() * 0.46)
+            both = 2 * need <= rect.width()
+        elif size + 2 * need + 6 > rect.width():  # there is room for what comes next only
             coin, both = need, False
         gap = (rect.width() - size - (2 if both else 1) * coin) / (4 if both else 3)
         middle, left = rect.center().y(), rect.left() + gap + size / 2
+        if high:
+            left, middle = rect.center().x(), rect.top() + rect.height() * 0.3
         REGIONS.paint_symbol(painter, colour, QPointF(left, middle), size, REGIONS.ink(colour))
         coins = () if gone else ((second, False),) if taken else ((first, False), (second, True))
+        coins = coins if both else coins[:1]
         left = rect.left() + size + 2 * gap
-        for points, later in coins if both else coins[:1]:
+        if high:
+            gap = (rect.width() - len(coins) * coin) / (len(coins) + 1)
+            left, middle = rect.left() + gap, rect.top() + rect.height() * 0.74
+        for points, later in coins:
             box = QRectF(left, middle - coin / 2, coin, coin)
             paint_points(painter, box, points, green=True, digits=DIGITS, later=later)
             left += coin + gap
