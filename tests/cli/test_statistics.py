@@ -133,9 +133,9 @@ def test_an_empty_library_is_told(capsys: Capture) -> None:
     [
         (("--game", "chess"), "There is no game “chess”"),
         (("--person", "Zoe"), "No finished game of “Zoe” is in the library; there are games of: Bruno, Clara."),
-        (("--since", "yesterday"), "a day, written 2026-01-31"),
-        (("--since", "20240101"), "a day, written 2026-01-31"),
-        (("--since", "2024-02-30"), "a day, written 2026-01-31"),
+        (("--since", "yesterday"), "a day such as 2026-01-31"),
+        (("--since", "20240101"), "a day such as 2026-01-31"),
+        (("--since", "2024-02-30"), "a day such as 2026-01-31"),
         (("--json", "--csv"), "not allowed with argument --json"),
         (("--person",), "expected one argument"),
     ],

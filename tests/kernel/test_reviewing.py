@@ -216,26 +216,26 @@ def test_a_summary_names_the_strong_part_and_what_was_lost_on(monkeypatch: pytes
     opening, end = [0.2, 0.0, 0.0], [0.0, 0.3, 0.0]
     found = told([*opening, 0.0, 0.0, 0.0, *end], {0: "roads", 7: "followers"})
     assert found == [
-        "A strong middle game; weakest in: followers.",
+        "A strong middle game; weakest point: followers.",
         "78% of the decisions with a choice were best or good.",
         "Most was lost towards the end.",
-        "The costliest decision was number 15: a chance of winning of 60% became 30 ± 1%.",
+        "The costliest decision was number 15: it lowered the chance of winning from 60% to 30 ± 1%.",
     ]
-    assert told([*opening, *[0.0] * 6], {0: "roads"})[0] == "Strong except in the opening; weakest in: roads."
+    assert told([*opening, *[0.0] * 6], {0: "roads"})[0] == "Strong except in the opening; weakest point: roads."
     assert told([0.0] * 9) == [
         "Strong from beginning to end.",
         "100% of the decisions with a choice were best or good.",
     ]
     assert told([0.04, *[0.0] * 8])[0] == "Strong from beginning to end."
     assert told([0.1, 0.1, 0.1, 0.2, 0.1, 0.1], {0: "roads", 3: "followers"})[0] == (
-        "Something was lost in every part of the game, most of it in: looking ahead."
+        "Something was lost in every part of the game, mostly in: looking ahead."
     )
     assert told([0.0, 0.3], {1: "roads"})[0] == "Weakest in: roads."
     assert told([0.0, 0.3], {1: "unknown"})[0] == "Weakest in: looking ahead."
 
 
 def test_who_lost_without_losing_anything_is_told_so() -> None:
-    chance = "Hardly anything could have been played better; the rest was luck and the opponents."
+    chance = "There was hardly anything to improve; the rest was luck and the opponents' play."
     assert chance in told([0.0] * 6, end=(0.0, 1.0))
     assert chance not in told([0.0] * 6, end=(1.0, 0.0))
     assert chance not in told([0.2] * 6, end=(0.0, 1.0))

@@ -74,7 +74,7 @@ def test_what_only_the_search_sees_is_told_as_that(explained: Callable[..., list
     assert str(last.sentence) == "In 20 of 24 imagined continuations it does better than the second-best move."
     seldom = Analysis(0, (judged(BEST, 0.6), judged(FAR, 0.5, 0.01, behind=5)))  # five of 24 speak for nothing
     (last,) = reasons(ENDLESS, STATE, seldom, seldom.best)[1:]
-    assert str(last.sentence) == "Nothing else that was tried does better."
+    assert str(last.sentence) == "No other move that was tried does better."
     explained(1, 2, 3, -9)
     assert kinds(reasons(ENDLESS, STATE, FOUND, FOUND.best)) == ["kind 3", "kind 2", SEARCH]
     explained()
@@ -82,7 +82,7 @@ def test_what_only_the_search_sees_is_told_as_that(explained: Callable[..., list
     counted = Analysis(0, (judged(BEST, 1.0, deals=0), judged(FAR, 0.0, deals=0)))
     assert kinds(reasons(ENDLESS, STATE, counted, counted.best)) == [COUNTED]
     alone = Analysis(0, (judged(BEST, 1.0),))
-    assert str(reasons(ENDLESS, STATE, alone, alone.best)[0].sentence) == "Nothing else looked worth a try."
+    assert str(reasons(ENDLESS, STATE, alone, alone.best)[0].sentence) == "No other move looked worth trying."
 
 
 def test_any_other_way_is_held_against_the_best(explained: Callable[..., list[Any]]) -> None:
@@ -91,7 +91,7 @@ def test_any_other_way_is_held_against_the_best(explained: Callable[..., list[An
     assert asked[0][1:] == ((FAR,), (BEST,))
     explained(-1)
     (only,) = reasons(ENDLESS, STATE, FOUND, FOUND.judged[2])
-    assert str(only.sentence) == "Nothing of what the computer weighs speaks for it."
+    assert str(only.sentence) == "The computer finds nothing in its favour."
 
 
 def test_what_holds_for_both_ways_comes_last(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,7 +102,7 @@ def test_what_holds_for_both_ways_comes_last(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(why, "part", lambda game, module, name, needed: explain if name == "explain" else None)
     assert kinds(reasons(ENDLESS, STATE, FOUND, FOUND.best)) == ["own", "both"]
     first, second = reasons(ENDLESS, STATE, FOUND, FOUND.judged[2])
-    assert (str(first.sentence), second.kind) == ("What is good about it holds for the better move, too.", "both")
+    assert (str(first.sentence), second.kind) == ("The better move has the same advantages.", "both")
 
 
 def test_ways_that_hardly_differ_are_called_so(explained: Callable[..., list[Any]]) -> None:

@@ -26,22 +26,22 @@ from tuscany_app.kernel.setup import RANDOM
 OPEN = "open"
 FILES = (".jsonl", ".zip")  # how what can be opened is called
 COMMANDS = {  # each with its file in this folder, and what it does
-    OPEN: ("launch", say("open a saved game, or take in an archive; a file alone means the same")),
+    OPEN: ("launch", say("open a saved game or import an archive; the file alone does the same")),
     "games": ("games", say("list the games, their options and computer players")),
-    "new-game": ("new_game", say("make a project with a small game that becomes yours by editing")),
+    "new-game": ("new_game", say("make a project with a small game to turn into your own")),
     "demo": ("demo", say("show a game in the window, without touching your own games")),
     "simulate": ("simulate", say("play games of computer players without a window")),
     "replay": ("replay", say("check a saved game and replay it")),
     "guide": ("guide", say("write the user's guide as PDF, or the guides to a game")),
     "review": ("review", say("judge the decisions in a saved game")),
-    "statistics": ("statistics_command", say("tell what the finished games say about who plays them")),
+    "statistics": ("statistics_command", say("show statistics of the finished games")),
     "match": ("match", say("let one computer player play against another from every seat")),
     "tournament": ("tournament", say("let every level of computer player play against the one below")),
     "tune": ("tune", say("find better weights for a computer player by games against itself")),
     "puzzles": ("puzzle_commands", say("make, list or check the puzzles of a game")),
     "components": ("component_commands", say("list, copy, check or draw the component tables of a game")),
     "bench": ("bench", say("measure the speed of the games' engines, or of the window")),
-    "report": ("report", say("show what a report of a problem holds, or save it; nothing is sent")),
+    "report": ("report", say("show or save a problem report; nothing is sent")),
 }
 
 # argparse's own texts, so that they are collected for translation.
@@ -76,7 +76,7 @@ class Parser(argparse.ArgumentParser):
         return super().parse_known_args(*given, **named)
 
     def error(self, message: str) -> NoReturn:
-        raise UserError(say("{message} (--help explains)", message=" ".join(message.split())))
+        raise UserError(say("{message} (see --help)", message=" ".join(message.split())))
 
 
 def with_command(argv: Sequence[str], commands: Mapping[str, Parser]) -> list[str]:
@@ -104,7 +104,7 @@ def parser() -> Parser:
     top = Parser(
         prog="tuscany-table",
         description=str(say("Board games, offline, around one screen. Unofficial; not affiliated with any publisher.")),
-        epilog=str(say("Without a command the program itself starts.")),
+        epilog=str(say("Without a command, the program opens its window.")),
         allow_abbrev=False,
     )
     _lang(top, None)
@@ -112,9 +112,9 @@ def parser() -> Parser:
     top.add_argument("--version", action="version", version=f"Tuscany Table {__version__}", help=version)
     smoke = say("try out the whole program without touching your games, and quit")
     top.add_argument("--smoke", action="store_true", help=str(smoke))
-    entering = say("put this program into the menu of your desktop, as the one for saved games, and quit")
+    entering = say("add this program to the menu of your desktop, let it open saved games, and quit")
     top.add_argument("--install-desktop", action="store_true", help=str(entering))
-    leaving = say("take it out of the menu again, and quit")
+    leaving = say("remove it from the menu, and quit")
     top.add_argument("--remove-desktop", action="store_true", help=str(leaving))
     top.set_defaults(command=start)
     commands = top.add_subparsers(title=str(say("commands")), metavar=str(say("COMMAND")))

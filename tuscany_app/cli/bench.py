@@ -17,27 +17,26 @@ REVIEW, CHANCES, LUCK = "review", "chances", "luck"  # what can be measured besi
 
 def declare(sub: Parser) -> None:
     named = say(
-        "games to measure; all if none is named. Before them: “review” measures whether reviews find mistakes, "
-        "“chances” whether chances come true, “luck” whether luck is told fairly from decisions"
+        "games to measure; by default all. A word before them measures something else: “review” whether "
+        "reviews find mistakes, “chances” whether chances come true, “luck” whether luck is separated "
+        "fairly from decisions"
     )
     sub.add_argument("games", nargs="*", metavar=str(say("GAME")), help=str(named))
     window = say("measure how smoothly the window runs while a computer player thinks, and how long its frames take")
     sub.add_argument("--window", action="store_true", help=str(window))
-    start = say("measure what the start of the program costs, beside a bare window")
+    start = say("measure the cost of starting the program, compared with a bare window")
     sub.add_argument("--start", action="store_true", help=str(start))
-    bundled = say("with --start: the program of a bundle, whose start is measured, too")
+    bundled = say("with --start: a bundled program to measure as well")
     sub.add_argument("--bundle", type=Path, metavar=str(say("FILE")), help=str(bundled))
     sub.add_argument("--to-home", action="store_true", help=argparse.SUPPRESS)  # what --bundle asks it for
-    sub.add_argument(
-        "--seconds", type=arguments.whole(1), default=2, metavar="S", help=str(say("seconds for each figure"))
-    )
-    count = say("number of games that are reviewed, or that chances are measured on")
+    sub.add_argument("--seconds", type=arguments.whole(1), default=2, metavar="S", help=str(say("seconds per figure")))
+    count = say("number of games to review, or to measure chances on")
     sub.add_argument("--games", dest="count", type=arguments.whole(1), default=5, metavar="K", help=str(count))
     players = say("number of players in these games")
     sub.add_argument("--players", type=arguments.whole(2), metavar="N", help=str(players))
-    level = say("level of the computer players whose games chances and luck are measured on")
+    level = say("level of the computer players in the games used for chances and luck")
     sub.add_argument("--level", default="medium", choices=LEVELS, help=str(level))
-    hints = say("with “chances”: those that a hint tells the deciding seat, instead of the position's own")
+    hints = say("with “chances”: measure the chances that hints show, not those of the positions")
     sub.add_argument("--hints", action="store_true", help=str(hints))
     arguments.seed(sub)
     arguments.as_json(sub)

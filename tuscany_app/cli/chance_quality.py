@@ -67,8 +67,7 @@ def calls(session: AnySession, *, hints: bool) -> Iterator[Call]:
 
 def _lines(game: AnyGame, fields: dict[str, Any]) -> Iterator[object]:
     yield say(
-        "{game}, {players} players, {games} games: called, won, and the interval in which 95 of a hundred such "
-        "results lie",
+        "{game}, {players} players, {games} games: predicted, won, and the 95% interval",
         game=game.name, players=fields["players"], games=fields["games"],
     )  # fmt: skip
     for tenth in fields["tenths"]:
@@ -76,8 +75,8 @@ def _lines(game: AnyGame, fields: dict[str, Any]) -> Iterator[object]:
         yield "{:3} – {:3}  {:6}  {:>5}  {:>5}  {:>5} … {:>5}".format(*shown[:3], *map(Decimal, shown[3:]))
     early = fields["first_quarter"]
     yield say(
-        "Brier score {brier} (even share {even}), in the first quarter {first} ({first_even}); who decides is called "
-        "{bias} points too well ({low} to {high})",
+        "Brier score {brier} (fair share: {even}), in the first quarter {first} ({first_even}); the "
+        "player to decide is overrated by {bias} points ({low} to {high})",
         brier=amount(fields["brier"], 4), even=amount(fields["brier_even"], 4), first=amount(early["brier"], 4),
         first_even=amount(early["brier_even"], 4), bias=amount(fields["bias"]["points"]),
         low=amount(fields["bias"]["low"]), high=amount(fields["bias"]["high"]),

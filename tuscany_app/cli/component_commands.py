@@ -19,18 +19,18 @@ from tuscany_app.kernel.storage.files import make_folder, write_whole
 
 def declare(sub: Parser) -> None:
     handling = sub.add_subparsers(metavar=str(say("COMMAND")), required=True)
-    sources = say("list the component tables and what their entries rest on")
+    sources = say("list the component tables and the sources of their entries")
     telling = arguments.command(handling, "list", sources, show)
-    telling.add_argument("game_id", nargs="?", metavar=str(say("GAME")), help=str(say("a game; else all")))
+    telling.add_argument("game_id", nargs="?", metavar=str(say("GAME")), help=str(say("a game; by default all")))
     arguments.as_json(telling)
-    copying = arguments.command(handling, "new", say("copy a component table, to be changed"), new)
+    copying = arguments.command(handling, "new", say("copy a component table so that you can change it"), new)
     arguments.game(copying)
     copying.add_argument("name", metavar=str(say("NAME")), help=str(say("name of the new table")))
-    origin = say("the table that is copied; else the standard one")
+    origin = say("the table to copy; by default the standard one")
     copying.add_argument("--from", dest="origin", default=STANDARD, metavar=str(say("TABLE")), help=str(origin))
-    elsewhere = say("new file for it; else it can be chosen when a game is set up")
+    elsewhere = say("new file for it; without one, the table can be chosen for new games")
     copying.add_argument("--save", type=Path, metavar=str(say("FILE")), help=str(elsewhere))
-    usable = say("say whether a component table can be used, or the line and why not")
+    usable = say("check whether a component table can be used; if not, say in which line and why")
     trying = arguments.command(handling, "check", usable, check)
     which = say("a file, or a game and the name of a table")
     trying.add_argument("what", nargs="+", metavar=str(say("FILE|GAME NAME")), help=str(which))
@@ -107,7 +107,7 @@ def new(game_id: str, name: str, origin: str, save: Path | None) -> None:
 def check(what: list[str]) -> None:
     """A file, of whatever game, or a table by game and name."""
     if len(what) > 2:
-        raise UserError(say("What is checked is a file, or a game and the name of a table."))
+        raise UserError(say("Name a file, or a game and one of its tables."))
     if len(what) == 2:
         table = component_tables.table(catalogue.load(what[0]), what[1])
         if table.problem is not None:

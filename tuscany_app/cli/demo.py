@@ -16,7 +16,7 @@ def declare(sub: Parser) -> None:
     arguments.game(sub)
     arguments.players(sub)
     arguments.seed(sub)
-    shots = say("folder to put pictures of every page in")
+    shots = say("folder for pictures of every page")
     sub.add_argument("--shots", type=Path, metavar=str(say("DIR")), help=str(shots))
     look = say("look of the window: system, light, dark or contrast")
     sub.add_argument("--theme", metavar=str(say("LOOK")), help=str(look))

@@ -37,7 +37,7 @@ def install() -> None:
         content = (assets.folder("resources") / source).read_bytes()
         write_whole(target, entry(content.decode(), command()) if target.suffix == ".desktop" else content)
     _tell(share)
-    print(say("Tuscany Table is in the menu of your desktop now, and opens saved games."))
+    print(say("Tuscany Table is now in the menu of your desktop, and opens saved games."))
 
 
 def remove() -> None:
@@ -80,7 +80,7 @@ def _quoted(word: str) -> str:
 
 def _share() -> Path:
     if sys.platform in ("win32", "darwin"):
-        raise UserError(say("Menus of this kind are those of Linux; here the installed program has its own."))
+        raise UserError(say("This works only on Linux; here the installer adds the menu entry."))
     home = os.environ.get("XDG_DATA_HOME", "")
     return Path(home) if Path(home).is_absolute() else Path.home() / ".local" / "share"
 

@@ -12,13 +12,13 @@ from tuscany_app.kernel.i18n import language, say, say_n
 
 
 def declare(sub: Parser) -> None:
-    none = say("a game, for its quick guide, rules and sheets; else the user's guide")
+    none = say("a game, for its quick guide, rules and sheets; by default the user's guide")
     sub.add_argument("game_id", nargs="?", metavar=str(say("GAME")), help=str(none))
-    pdf = say("the file to write, replaced if it is there")
+    pdf = say("the file to write; an existing one is replaced")
     sub.add_argument("--pdf", dest="path", type=Path, required=True, metavar=str(say("FILE")), help=str(pdf))
     which = say(
-        "of a game only this: “quick”, the quick guide; “rules”, a booklet; “sheets”, what is written on; else all "
-        "there is"
+        "one part of a game's guides: “quick” (the quick guide), “rules” (the booklet) or “sheets” (the "
+        "sheets to write on); by default all"
     )
     sub.add_argument("--part", choices=("quick", "rules", "sheets"), help=str(which))
     sub.set_defaults(command=guide)
@@ -47,6 +47,6 @@ def _of_a_game(game_id: str, path: Path, part: str | None) -> int:
 
     there = parts(game)
     if part is not None and GuidePart(part) not in there:
-        raise UserError(say("{game} has no sheets to be written on.", game=game.name))
+        raise UserError(say("{game} has no sheets to write on.", game=game.name))
     make_app(language())
     return print_guide(game_id, path, there if part is None else (GuidePart(part),))

@@ -82,9 +82,9 @@ def bench_luck(
                 for seat in fields["seats"]
             )
             print(say(
-                "{game}, {players} players, {games} games: everybody's mean luck {means} points of a hundred; without "
-                "luck the variance of the ends is {factor} of what it is; {share} of the games add up; {seconds} CPU "
-                "seconds a game",
+                "{game}, {players} players, {games} games: mean luck by seat, in percentage points: {means}; "
+                "variance of the results without luck: {factor} of all; games that add up: {share}; CPU seconds "
+                "per game: {seconds}",
                 game=game.name, players=seats, games=games, means=means, factor=amount(fields["factor"], 3),
                 share=per_cent(fields["explained"]), seconds=amount(fields["cpu_seconds_per_game"]),
             ), flush=True)  # fmt: skip

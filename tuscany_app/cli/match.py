@@ -81,4 +81,4 @@ def match(
         low=per_cent(low, 1), high=per_cent(high, 1), even=per_cent(1 / players, 1),
     ))  # fmt: skip
     for name, spent in zip(names, costs, strict=True):
-        print(say("{bot}: {seconds} CPU seconds a decision", bot=name, seconds=amount(spent, 4)))
+        print(say("{bot}: {seconds} CPU seconds per decision", bot=name, seconds=amount(spent, 4)))

@@ -25,7 +25,7 @@ TRANSLATED = re.compile(rf'(?<=msgid "{TITLE}"\nmsgstr ")[^"]*|{TITLES}', re.I |
 
 
 def declare(sub: Parser) -> None:
-    sub.add_argument("game_id", metavar="ID", help=str(say("its id: small letters, digits and “_”")))
+    sub.add_argument("game_id", metavar="ID", help=str(say("the game's id: lower-case letters, digits and “_”")))
     folder = say("folder to make the project in")
     sub.add_argument("--folder", type=Path, default=Path(), metavar=str(say("DIR")), help=str(folder))
     sub.set_defaults(command=make)

@@ -31,11 +31,11 @@ def declare(sub: Parser) -> None:
     arguments.game(making)
     arguments.games_count(making, 100)
     arguments.seed(making)
-    number = say("number of puzzles that are kept, at most")
+    number = say("maximum number of puzzles to keep")
     making.add_argument("--number", type=arguments.whole(1), default=40, metavar="N", help=str(number))
-    save = say("new folder to save the puzzles in; else they are only listed")
+    save = say("new folder to save the puzzles in; without one, they are only listed")
     making.add_argument("--save", type=Path, metavar=str(say("DIR")), help=str(save))
-    more = say("keep the puzzles that the game has, and find others")
+    more = say("keep the puzzles of the game and find more")
     making.add_argument("--more", action="store_true", help=str(more))
     level = say("level of the computer players whose games are searched; else the two strongest")
     making.add_argument("--level", choices=LEVELS, help=str(level))
@@ -49,7 +49,7 @@ def declare(sub: Parser) -> None:
         doing, "check", say("check the puzzles of a game again with other random draws"), check
     )
     arguments.game(checking)
-    arguments.seed(checking, say("seed of the chance that is tried; the same seed gives the same result"))
+    arguments.seed(checking, say("seed of the random draws; the same seed gives the same result"))
     for one in (making, listing_them, checking):
         arguments.as_json(one)
 
@@ -141,11 +141,11 @@ def check(game_id: str, seed: int, *, as_json: bool) -> None:
         print(json.dumps(told, ensure_ascii=False))
     else:
         for puzzle in lost:
-            print(say("{puzzle}: another way is as good with this chance", puzzle=puzzle.id))
+            print(say("{puzzle}: with these random draws, another move is just as good", puzzle=puzzle.id))
         _complain(problems)
         print(say("puzzles that hold: {held} of {all} ({share})", held=held, all=count, share=per_cent(held / count)))
     if held < LEAST * count:
-        raise UserError(say("Less than {share} of the puzzles hold.", share=per_cent(LEAST)))
+        raise UserError(say("Fewer than {share} of the puzzles hold.", share=per_cent(LEAST)))
 
 
 def _found(game_id: str) -> Collection:
@@ -167,7 +167,7 @@ def _line(find: FoundPuzzle) -> Sentence:
     people = [seat.name for seat in session.setup.seats]
     moves = (session.game.texts.move(session.state, session.game.parse(text), people) for text in puzzle.solutions)
     return say(
-        "{puzzle}: grade {grade}, {theme}, {players} players, after {moves} moves; {solutions} "
+        "{puzzle}: difficulty {grade}, {theme}, {players} players, after {moves} moves; {solutions} "
         "({margin} ahead, error {error})",
         puzzle=puzzle.id,
         grade=puzzle.grade,

@@ -37,8 +37,8 @@ def replay(path: Path, *, rescue: Path | None, as_json: bool) -> None:
     if loaded.problem is not None:
         raise UserError(
             say_n(
-                "{problem} {n} move before it is good; --rescue NEW saves the game up to there.",
-                "{problem} {n} moves before it are good; --rescue NEW saves the game up to there.",
+                "{problem} {n} move before it is valid; --rescue NEW saves the game up to that point.",
+                "{problem} {n} moves before it are valid; --rescue NEW saves the game up to that point.",
                 len(session.turns),
                 problem=loaded.problem.sentence,
             )

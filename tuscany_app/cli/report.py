@@ -10,9 +10,9 @@ from tuscany_app.kernel.storage.files import write_whole
 
 
 def declare(sub: Parser) -> None:
-    one_file = say("the file to write (a zip archive), replaced if it is there; else all of it is shown")
+    one_file = say("the file to write (a zip archive); an existing one is replaced. Without it, everything is shown")
     sub.add_argument("--save", type=Path, metavar=str(say("FILE")), help=str(one_file))
-    with_names = say("a saved game that belongs to it, as it is, with the players' names; else none")
+    with_names = say("a saved game to include, unchanged, with the players' names")
     sub.add_argument("--record", dest="game", type=Path, metavar=str(say("FILE")), help=str(with_names))
     sub.set_defaults(command=report)
 

@@ -27,9 +27,7 @@ from tuscany_app.kernel.why import Why
 
 def declare(sub: Parser) -> None:
     arguments.record_file(sub)
-    whose = say(
-        "seat whose decisions are judged, from 1; else those of all people, or of all where only computers play"
-    )
+    whose = say("seat whose decisions are judged, from 1; by default all people, or everybody if only computers play")
     sub.add_argument("--seat", type=arguments.whole(1), metavar="N", help=str(whose))
     arguments.as_json(sub)
     sub.set_defaults(command=show_review)
@@ -136,8 +134,8 @@ def _along(session: AnySession, found: Review) -> Iterator[object]:
         yield say("Luck and decisions, in percentage points of the chance of winning:")
     for seat, account in zip(session.setup.seats, accounts, strict=bool(accounts)):
         yield say(
-            "{player}: from {start} to {end}; luck {luck}, own decisions {own}, decisions of others {others}, not "
-            "explained {rest}",
+            "{player}: from {start} to {end}; luck {luck}, own decisions {own}, others' decisions {others}, "
+            "unexplained {rest}",
             player=seat.name, start=per_cent(account.start), end=per_cent(account.end),
             luck=_with_error(account.luck, account.luck_error), own=_with_error(account.own, account.own_error),
             others=_signed(account.others), rest=_signed(account.rest),

@@ -78,9 +78,10 @@ def bench_review(game_ids: Sequence[str], players: int | None, games: int, seed:
         fields = report[game.id] = {"players": seats, "games": games, "seed": seed, **found.to_json()}
         if not as_json:
             print(say(
-                "{game}, {players} players: {found} of {planted} proved mistakes are marked as mistakes or blunders "
-                "({recall}), and {wrong} of {decisions} decisions of the strongest players ({alarms}); with other "
-                "chance {changes} of these marks change; {seconds} CPU seconds a game, {most} at most",
+                "{game}, {players} players: {found} of {planted} proven mistakes are marked as mistakes or "
+                "blunders ({recall}), and so are {wrong} of {decisions} decisions of the strongest players "
+                "({alarms}); marks that change with other random draws: {changes}; CPU seconds per game: "
+                "{seconds}, {most} at most",
                 game=game.name, players=seats, found=found.found, planted=found.proved,
                 recall=per_cent(fields["recall"]), wrong=found.wrong, decisions=found.decisions,
                 alarms=per_cent(fields["false_alarms"], 1), changes=per_cent(fields["changes"], 1),

@@ -77,7 +77,7 @@ class Cost:
 
 def bench_start(bundle: Path | None = None, *, as_json: bool) -> None:
     if getattr(sys, "frozen", False):
-        raise UserError(say("A bundle can't measure itself: a checkout does, with “--bundle”."))
+        raise UserError(say("A bundle can't measure itself: run the source with “--bundle”."))
     here = [sys.executable, "-m", "tuscany_app", *TO_HOME]
     with tempfile.TemporaryDirectory(prefix="tuscany-table-") as folder:
         surroundings = {

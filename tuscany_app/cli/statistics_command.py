@@ -31,7 +31,7 @@ NAMED = 12  # people that are offered where one is unknown
 
 def declare(sub: Parser) -> None:
     sub.add_argument("--game", metavar=str(say("GAME")), help=", ".join(catalogue.ids()))
-    person = say("a person, or a level of computer player; else everybody")
+    person = say("a person or a level of computer player; by default everybody")
     sub.add_argument("--person", metavar=str(say("NAME")), help=str(person))
     since = say("only games that began on that day or later")
     sub.add_argument("--since", type=_day, metavar=str(say("DAY")), help=str(since))
@@ -48,7 +48,7 @@ def _day(text: str) -> date:
             return date.fromisoformat(text)
     except ValueError:
         pass
-    raise ArgumentTypeError(str(say("a day, written 2026-01-31")))
+    raise ArgumentTypeError(str(say("a day such as 2026-01-31")))
 
 
 def show_statistics(game: str | None, person: str | None, since: date | None, *, as_json: bool, as_csv: bool) -> None:
@@ -113,7 +113,7 @@ def _somebody(name: str, found: Sequence[Result]) -> Somebody:
 def _lines(found: Sequence[Result], selection: Selection) -> Iterator[object]:
     figures, alone = _both(found, selection)
     if figures is None and alone is None:
-        yield say("No finished game counts yet.") if not found else say("No finished game fits.")
+        yield say("There are no finished games yet.") if not found else say("No finished games match.")
         return
     yield described(selection)
     for each in (figures, alone):

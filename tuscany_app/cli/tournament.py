@@ -29,9 +29,11 @@ def declare(sub: Parser) -> None:
     taking_part = say("computer players that take part; all levels if none is named")
     sub.add_argument("--levels", dest="names", metavar="A,B,…", help=str(taking_part))
     arguments.players(sub, say("number of players: one of the better level, the others of the one below"))
-    arguments.games_count(sub, 200, say("number of games of each pair, made up to whole rounds from every seat"))
+    arguments.games_count(
+        sub, 200, say("number of games per pair, rounded up so that each plays equally often from every seat")
+    )
     arguments.seed(sub)
-    every = say("let every two of the levels play, not only neighbours")
+    every = say("let every level play every other one, not only the next")
     sub.add_argument("--every-pair", action="store_true", help=str(every))
     arguments.start_seat(sub)
     arguments.options(sub)
@@ -146,5 +148,5 @@ def _tell(report: dict[str, Any], result: dict[str, Any], *, as_json: bool) -> N
     )
     print(say("Elo {elo}, 95% interval {low} to {high}", elo=points, low=least, high=most), file=stream)
     for name, spent in result["cpu_seconds_per_decision"].items():
-        print(say("{bot}: {seconds} CPU seconds a decision", bot=name, seconds=spent), file=stream)
+        print(say("{bot}: {seconds} CPU seconds per decision", bot=name, seconds=spent), file=stream)
     stream.flush()

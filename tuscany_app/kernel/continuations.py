@@ -31,13 +31,14 @@ def favourable(
         mine, other = (_mean([_points(end, seat, source) for end in found]) for found in ends)
         if mine - other >= TELLING and (best is None or mine - other > best[0]):
             best = mine - other, say(
-                "{source}: {mine} points on average in {deals} continuations, after the alternative {other}.",
+                "{source}: {mine} points on average in {deals} continuations; after the alternative: {other}.",
                 source=game.texts.source(source), mine=Decimal(mine), other=Decimal(other), deals=DEALS,
             )  # fmt: skip
     mine, other = (_mean([_rivals(end, seat) for end in found]) for found in ends)
     if other - mine >= TELLING and (best is None or other - mine > best[0]):
         return say(
-            "The best of the others: {mine} points on average in {deals} continuations, after the alternative {other}.",
+            "The best of the others: {mine} points on average in {deals} continuations; after the "
+            "alternative: {other}.",
             mine=Decimal(mine), other=Decimal(other), deals=DEALS,
         )  # fmt: skip
     return best[1] if best is not None else None

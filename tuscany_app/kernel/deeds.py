@@ -53,7 +53,7 @@ def drawn(session: AnySession, stretches: Sequence[Stretch], place: int, *, ahea
     worded = [(event, texts.event(event, names)) for event in events if not texts.begins_turn(event)]
     told = [words for _, words in worded if words is not None][:DRAWN]
     if not told:
-        told = [say("What chance brought after decision {number}.", number=stretch.number + 1)]
+        told = [say("Chance had its say after decision {number}.", number=stretch.number + 1)]
     then = list(events)
     for later in stretches[place + 1 :] if ahead and _drawn_for_the_next(session, stretches, place) else ():
         if later.seat != stretches[place + 1].seat:

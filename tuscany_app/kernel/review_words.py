@@ -104,7 +104,7 @@ def summary(game: AnyGame, review: Review, seat: int) -> list[Sentence]:
     if found.worst is not None:
         told.append(_dearest(found.worst))
     elif review.end is not None and review.end[seat] == 0.0:
-        told.append(say("Hardly anything could have been played better; the rest was luck and the opponents."))
+        told.append(say("There was hardly anything to improve; the rest was luck and the opponents' play."))
     return told
 
 
@@ -113,21 +113,22 @@ def _dearest(worst: Decision) -> Sentence:
     assert worst.judged is not None
     best, left, spread = worst.analysis.best, worst.judged, worst.analysis.best.spread
     return say(
-        "The costliest decision was number {number}: a chance of winning of {best} became {left}.",
+        "The costliest decision was number {number}: it lowered the chance of winning from {best} to "
+        "{left}.",
         number=worst.number + 1, best=with_error(best.chances[worst.seat], spread),
         left=with_error(left.chances[worst.seat], math.hypot(spread, left.error)),
     )  # fmt: skip
 
 
 STRONG = (
-    say("A strong opening; weakest in: {theme}."),
-    say("A strong middle game; weakest in: {theme}."),
-    say("A strong ending; weakest in: {theme}."),
+    say("A strong opening; weakest point: {theme}."),
+    say("A strong middle game; weakest point: {theme}."),
+    say("A strong ending; weakest point: {theme}."),
 )
 WEAK = (
-    say("Strong except in the opening; weakest in: {theme}."),
-    say("Strong except in the middle game; weakest in: {theme}."),
-    say("Strong except in the ending; weakest in: {theme}."),
+    say("Strong except in the opening; weakest point: {theme}."),
+    say("Strong except in the middle game; weakest point: {theme}."),
+    say("Strong except in the ending; weakest point: {theme}."),
 )
 MOST_LOST = (
     say("Most was lost in the opening."),
@@ -149,7 +150,7 @@ def _headline(found: PlayerSummary, theme: Sentence) -> Sentence:
     elif strong:
         template = STRONG[strong[0]]
     elif found.phases:
-        template = say("Something was lost in every part of the game, most of it in: {theme}.")
+        template = say("Something was lost in every part of the game, mostly in: {theme}.")
     else:
-        template = say("Weakest in: {theme}.")
+        template = say("Weakest point: {theme}.")
     return evolve(template, facts={"theme": theme})

@@ -48,7 +48,7 @@ def reasons(
     """Explain why this way was chosen and not another. The best way is compared with the next one of another kind,
     every other way with the best. Returns one to three reasons."""
     if len(state.legal_moves()) == 1:
-        return (Why(ONLY, say("There is nothing else that could be done.")),)
+        return (Why(ONLY, say("This is the only possible move.")),)
     instead = alternative(analysis, judged)
     explain = part(game, "players.explaining", "explain", needed=False)
     found: list[Why] = []
@@ -66,8 +66,8 @@ def reasons(
         if not told or sum(why.worth for why in found) <= 0:  # the judgement at first sight does not favour it
             told = [*told[: MOST - 1], _seen(game, state, analysis, instead, seed)]
     elif not told:
-        nothing = say("Nothing of what the computer weighs speaks for it.")
-        told = [Why(SEARCH, say("What is good about it holds for the better move, too.") if common else nothing)]
+        nothing = say("The computer finds nothing in its favour.")
+        told = [Why(SEARCH, say("The better move has the same advantages.") if common else nothing)]
     return tuple([*told, *common][:MOST])
 
 
@@ -90,7 +90,7 @@ def public_reasons(game: AnyGame, state: AnyState, move: Any, seat: int, seed: i
         if deals == DEALS:
             break
     if not told or deals < DEALS:
-        return (Why(SEARCH, say("What is good about it can't be seen from your seat.")),)
+        return (Why(SEARCH, say("Its advantages can't be seen from your seat.")),)
     return tuple(told[:MOST])
 
 
@@ -113,7 +113,7 @@ def alternative(analysis: AnyAnalysis, judged: Judged[Any]) -> Judged[Any] | Non
 def _seen(game: AnyGame, state: AnyState, analysis: AnyAnalysis, other: Judged[Any] | None, seed: int) -> Why:
     """Say what only looking ahead shows of the best way, compared with another one."""
     if other is None:
-        return Why(SEARCH, say("Nothing else looked worth a try."))
+        return Why(SEARCH, say("No other move looked worth trying."))
     if not (other.deals or other.error or analysis.best.spread):
         return _counted(game)
     if not analysis.clear(other):
@@ -125,7 +125,7 @@ def _seen(game: AnyGame, state: AnyState, analysis: AnyAnalysis, other: Judged[A
         return _counted(game)
     return Why(
         SEARCH,
-        say("Nothing else that was tried does better.") if 2 * other.behind <= other.deals else say(
+        say("No other move that was tried does better.") if 2 * other.behind <= other.deals else say(
             "In {often} of {deals} imagined continuations it does better than the second-best move.",
             often=other.behind, deals=other.deals,
         ),
@@ -135,4 +135,4 @@ def _seen(game: AnyGame, state: AnyState, analysis: AnyAnalysis, other: Judged[A
 def _counted(game: AnyGame) -> Why:
     """Say that everything was counted to the end. A game that counts only a part has words of its own for it."""
     weighed = part(game, "words.why_words", "WEIGHED", needed=False)
-    return Why(COUNTED, weighed or say("Counted to the end: nothing else brings more."))
+    return Why(COUNTED, weighed or say("Counted to the end: no other move does better."))

@@ -49,7 +49,7 @@ PLACES = {
     "reading": "rules, the user's guide and what is printed: rules.png, guide.png",
     "reviewing": "replay and review of a game: review.png",
     "statistics": "the page Statistics: statistics.png",
-    "widgets": "lists of games, charts and dialogs on several pages: library.png",
+    "widgets": "lists of games, charts and file windows on several pages: library.png",
 }
 
 

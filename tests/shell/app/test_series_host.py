@@ -62,7 +62,7 @@ def test_from_the_form_to_the_podium(driver: WindowDriver, tmp_path: Path, monke
     user.click(window.evening.results.next)
     assert host.page.title.text() == "Standing after 1 game"
     play_next(driver)
-    assert window.evening.results.next.text() == "The series is over: the podium"
+    assert window.evening.results.next.text() == "The series is over: see the podium"
     user.click(window.evening.results.next)
     assert host.page.podium.isVisible()
     starts = [game.session.setup.start for game in host.page.games if game.session is not None]

@@ -53,7 +53,7 @@ def test_a_puzzle_is_solved_praised_and_ticked(driver: WindowDriver) -> None:
     play(driver, "a3")
     assert wait_until(master.praise.isVisible)
     assert master.praise.text() == "Right!"
-    assert master.reasons[0].text() == "Counted to the end: nothing else brings more."
+    assert master.reasons[0].text() == "Counted to the end: no other move does better."
     assert "100%" in master.numbers.text()
     assert "25%" in master.numbers.text()
     assert marks(driver) == {WIN: ["solved", 0]}
@@ -88,10 +88,10 @@ def test_a_wrong_try_is_said_explained_and_can_be_made_good(driver: WindowDriver
 def test_hints_in_two_steps_take_away_the_tick(driver: WindowDriver) -> None:
     master = begin(driver)
     driver.user.key(Qt.Key.Key_H)
-    assert master.told.text() == "It is about this: counting to the end."
+    assert master.told.text() == "The theme is: counting to the end."
     assert not master.reasons[0].isVisible()
     driver.user.click(master.hint)
-    assert master.reasons[0].text() == "Counted to the end: nothing else brings more."
+    assert master.reasons[0].text() == "Counted to the end: no other move does better."
     assert not master.hint.isEnabled()
     play(driver, "a3")
     assert wait_until(master.praise.isVisible)

@@ -176,7 +176,7 @@ def test_why_a_move_was_made_can_be_asked_once_the_game_is_over(
     assert not page.why.isEnabled(), "nothing has been played"
     page.go(4)
     qtbot.keyClicks(page, "?")
-    assert page.panel.title.text() == "Why? The computer looks at it…"
+    assert page.panel.title.text() == "Why? The computer is looking at it…"
     past, move, effort = asked.questions[-1]
     assert (past.state, move, effort) == (session.at(3).state, session.turns[3].move, Effort.USUAL)
     asked.answer()

@@ -82,10 +82,10 @@ def test_it_begins_with_who_plays_most_and_shows_what_was_counted(qtbot: QtBot) 
     told = cards(page)
     assert told["Games"] == (str(found.whole.games), "since 5 Jan 2024")
     assert float(told["Wins"][0]) == found.whole.wins
-    assert told["Wins in a row"] == (str(found.streak.current), f"longest: {found.streak.longest}")
+    assert told["Winning streak"] == (str(found.streak.current), f"longest: {found.streak.longest}")
     assert told["Mean score"][0] == str(Decimal(found.scores.mean or 0))
     assert f"best {found.scores.best}, worst {found.scores.worst}" in told["Mean score"][1]
-    assert told["A game's length"][0] == str(round(found.length.decisions))
+    assert told["Length of a game"][0] == str(round(found.length.decisions))
     assert told["Thinking time"][0] == f"{found.whole.thought:.1f} s"
     assert titles(page) == [
         "Scores over time", "Points by source", "Head to head", "Wins by game", "Games by month",
@@ -231,7 +231,7 @@ def test_alone_is_kept_apart(qtbot: QtBot) -> None:
     page = full(qtbot)
     page.filters.game.choose("borders")
     page.filters.players.choose(1)
-    assert list(cards(page)) == ["Games", "Mean score", "A game's length", "Thinking time"]
+    assert list(cards(page)) == ["Games", "Mean score", "Length of a game", "Thinking time"]
     assert "Head to head" not in titles(page)
     assert [str(column) for column in statistics_tables.sources(page.found).columns] == ["Source", "Own mean"]  # type: ignore[arg-type]
 
@@ -286,7 +286,7 @@ def test_an_empty_library_is_a_kind_word(qtbot: QtBot) -> None:
 def test_filters_that_leave_nothing_can_be_taken_back(qtbot: QtBot) -> None:
     page = full(qtbot, *EVENINGS[:2])
     page.filters.period.choose(Period.DAYS)
-    assert page.nothing.text() == "No game fits."
+    assert page.nothing.text() == "No games match."
     click(qtbot, page.everything)
     assert cards(page)["Games"][0] == "2"
     assert page.save_table.isEnabled()
@@ -545,9 +545,9 @@ def test_luck_and_decisions_are_told_of_reviewed_games(qtbot: QtBot, monkeypatch
     page.ask_for("noughts", CLARA)
     told = cards(page)
     assert told["By luck"] == ("+0.5 ± 0.2", "wins, in 5 reviewed games")
-    number, more = told["Lost by decisions"]
+    number, more = told["Lost through decisions"]
     assert number == "8 ± 1"
-    assert more == "percentage points a game; Noughts and crosses: 5 more reviewed games are needed"
+    assert more == "percentage points per game; Noughts and crosses: 5 more reviewed games are needed"
     assert cells(page.skills) == [
         ["Noughts and crosses", "2", "5", "+0.5 ± 0.2", "8 ± 1", "5 more reviewed games are needed"]
     ]
@@ -555,7 +555,7 @@ def test_luck_and_decisions_are_told_of_reviewed_games(qtbot: QtBot, monkeypatch
     assert "Luck and decisions" in page.csv()
     monkeypatch.setattr(skill, "ENOUGH", 5)
     page.show_results(judged(results(), 5))
-    assert cards(page)["Lost by decisions"][1].endswith("about as well as “Computer, hard”")
+    assert cards(page)["Lost through decisions"][1].endswith("about as well as “Computer, hard”")
     page.ask_for(None, None)
     assert sorted(row[0] for row in cells(page.skills)) == ["Bruno", "Clara"]
     assert not page.grab().isNull()

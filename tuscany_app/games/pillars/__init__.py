@@ -28,7 +28,7 @@ EXTRA_PILLAR = Option(
     "extra_pillar",
     (False, True),
     say("Third pillar as an extra"),
-    say("The third pillar is placed in addition to the turn's piece instead of replacing it."),
+    say("The third pillar is placed in addition to a piece, not instead of one."),
 )
 
 

@@ -33,7 +33,7 @@ class ImportResult:
     refused: tuple[Sentence, ...] = ()  # why some could not be taken
 
     def sentences(self) -> list[Sentence]:
-        told = [say_n("{n} game was taken in.", "{n} games were taken in.", len(self.taken))]
+        told = [say_n("{n} game was imported.", "{n} games were imported.", len(self.taken))]
         if self.known:
             told.append(say_n("{n} was there already.", "{n} were there already.", self.known))
         if self.others:

@@ -32,7 +32,7 @@ class FigureTrial(SideCard):
         self.numbered: Numbered | None = None
         self.rules.wanted.connect(lambda rule: page.rule_wanted.emit(self.game_id, rule))
         told = label(say("Try anything: you play all sides, and nothing is saved."), "muted", wrap=True)
-        self.again = button(say("Start again"), "flat", "undo", say("The position of the figure once more"))
+        self.again = button(say("Start again"), "flat", "undo", say("Back to the figure's position"))
         self.leave = button(say("Back to the rules"), "primary", "back", with_key(say("Back to the rules"), "Esc"))
         self.again.clicked.connect(self.set_again)
         self.leave.clicked.connect(self.left)

@@ -97,7 +97,7 @@ class SeriesHost(Host):
             if any(series_rules.found(planned.record) == record for planned in kept.series.games):
                 self._path = kept.path
                 left = series_rules.open_games(kept.series)
-                results.offer_next(say("On with the series") if left else say("The series is over: the podium"))
+                results.offer_next(say("On with the series") if left else say("The series is over: see the podium"))
                 return
 
     def show_from_results(self) -> None:

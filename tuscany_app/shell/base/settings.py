@@ -59,12 +59,12 @@ class Settings:
             "dark": say("Dark"),
             "contrast": say("High contrast"),
         },
-        say("High contrast has plain grounds, thick edges, and nothing painted behind words."),
+        say("High contrast uses plain backgrounds and thick edges, with nothing painted behind text."),
     )
     palette: Palette = _setting(
         "standard", LOOK, say("Colours"),
         {"standard": say("Warm"), "colourblind": say("Easy to tell apart")},
-        say("Of players, spaces and tiles. Each has a symbol as well."),
+        say("For players, spaces and tiles. Each has a symbol as well."),
     )
     text_size: int = _setting(
         100, LOOK, say("Text size"),
@@ -94,7 +94,7 @@ class Settings:
             "slow": say("Slow, with time to read"),
             "steps": say("Each turn waits for you"),
         },
-        say("How long you can look at what they do. A click or Space goes on sooner."),
+        say("How long you can look at their moves. A click or Space continues at once."),
     )
     hints: bool = _setting(
         True, PLAYING, say("Hints"),
@@ -117,7 +117,7 @@ class Settings:
     reminders: bool = _setting(
         True, PLAYING, say("Offer lessons"),
         SWITCH,
-        say("After a game, at most once: offers a lesson on rules that you stumbled over several times."),
+        say("After a game, offers at most one lesson on rules that gave you trouble several times."),
     )
     own_puzzles: bool = _setting(
         True, PLAYING, say("Puzzles from your own games"),

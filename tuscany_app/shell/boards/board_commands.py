@@ -42,13 +42,15 @@ class BoardCommands(FlowRow):
         super().__init__()
         self._list, self._offer = tables, offer
         self._table: ComponentTable | None = None  # the chosen one
-        tip = with_key(say("Take in a table from a file"), "import")
+        tip = with_key(say("Import a table from a file"), "import")
         self.importing = button(say("Import…"), "flat", "folder", tip)  # stands elsewhere: it needs no chosen table
         self.importing.clicked.connect(self.import_files)
         self.edit = button(say("Change"), "primary", "settings", say("Enter numbers, colours and shapes"))
-        self.copy = button(say("Copy and change"), "", "add", say("A table of your own that begins as this one"))
-        self.export = button(say("Export…"), "", "save-table", with_key(say("Save the file somewhere else"), "export"))
-        self.open = button(say("Open the file"), "", "rules", say("In the editor of your system"))
+        self.copy = button(say("Copy and change"), "", "add", say("Make a table of your own, starting from this one"))
+        self.export = button(
+            say("Export…"), "", "save-table", with_key(say("Save a copy of the file elsewhere"), "export")
+        )
+        self.open = button(say("Open the file"), "", "rules", say("Open it in your system's editor"))
         self.folder = button(say("Show the folder"), "", "folder", say("Where the file lies"))
         self.bin = button(say("To the bin"), "", "close", with_key(say("It can be taken back"), "bin"))
         self.restore = button(say("Restore"), "primary", "undo", with_key(say("Out of the bin again"), "restore"))
@@ -138,8 +140,8 @@ class BoardCommands(FlowRow):
         game = catalogue.load(table.game_id)
         uses = component_tables.uses(game, table.name)
         records = say_n(
-            "{n} saved game names this table “{table}” and would not find it any more.",
-            "{n} saved games name this table “{table}” and would not find it any more.",
+            "{n} saved game uses this table as “{table}” and would no longer find it.",
+            "{n} saved games use this table as “{table}” and would no longer find it.",
             uses, table=table.name,
         )  # fmt: skip
         missed = _missed(game, table, records if uses else None)
@@ -174,7 +176,7 @@ class BoardCommands(FlowRow):
         else:
             self._ask(
                 missed,
-                (say("To the bin all the same"), lambda: self._throw_away(game, table)),
+                (say("Move to the bin anyway"), lambda: self._throw_away(game, table)),
                 (say("Keep it"), self._list.setFocus),
             )
 
@@ -221,7 +223,7 @@ class BoardCommands(FlowRow):
 
     def _open(self, path: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path))):
-            self.tell(say("Your system has nothing to open it with. It is {file}.", file=path))
+            self.tell(say("Your system has no program to open it with. The file is {file}.", file=path))
 
     def export_chosen(self) -> None:
         from tuscany_app.shell.widgets.file_dialogs import ask_file
@@ -257,7 +259,7 @@ class BoardCommands(FlowRow):
                 trouble = error.sentence
         if taken:
             self.changed.emit(*taken[-1])
-            told = say_n("{n} table is taken in: {names}.", "{n} tables are taken in: {names}.", len(taken),
+            told = say_n("{n} table was imported: {names}.", "{n} tables were imported: {names}.", len(taken),
                          names=Listed(name for _, name in taken))  # fmt: skip
             self.tell(told if trouble is None else say("{one} {other}", one=told, other=trouble))
         elif trouble is not None:

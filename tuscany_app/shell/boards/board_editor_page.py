@@ -48,8 +48,8 @@ class BoardEditorPage(Page):
         self.tool = ""
         self.parts: list[PartEditor] = []
         self._uses = 0
-        self.undo = button(say("Undo"), "flat", "undo", with_key(say("Take the last change back"), "undo"))
-        self.redo = button(say("Redo"), "flat", "redo", with_key(say("Make it again"), "redo"))
+        self.undo = button(say("Undo"), "flat", "undo", with_key(say("Undo the last change"), "undo"))
+        self.redo = button(say("Redo"), "flat", "redo", with_key(say("Redo the change"), "redo"))
         self.undo.clicked.connect(lambda: self._step(ComponentEditing.undo))
         self.redo.clicked.connect(lambda: self._step(ComponentEditing.redo))
         self.bar = PageBar(self.back, self.undo, self.redo)
@@ -177,8 +177,8 @@ class BoardEditorPage(Page):
         self.warning.setVisible(self._uses > 0)
         if self._uses:
             put(self.warning.setText, say_n(
-                "{n} saved game was played with this table: changed, it may not open any more.",
-                "{n} saved games were played with this table: changed, they may not open any more.",
+                "{n} saved game was played with this table. If you change the table, it may no longer open.",
+                "{n} saved games were played with this table. If you change the table, they may no longer open.",
                 self._uses,
             ))  # fmt: skip
         self.undo.setEnabled(editing.can_undo())
@@ -286,8 +286,8 @@ class BoardEditorPage(Page):
             self._write()
             return
         asked = say_n(
-            "{n} saved game was played with “{table}” as it was, and may not open any more when it is changed.",
-            "{n} saved games were played with “{table}” as it was, and may not open any more when it is changed.",
+            "{n} saved game was played with “{table}” and may no longer open if you change the table.",
+            "{n} saved games were played with “{table}” and may no longer open if you change the table.",
             self._uses, table=editing.name,
         )  # fmt: skip
         self.offer.offer(
@@ -322,9 +322,9 @@ class BoardEditorPage(Page):
         self._show()
         problem = self.editing.problem
         if problem is None:
-            put(self.state.setText, say("Saved. The table can be chosen when a game is set up."))
+            put(self.state.setText, say("Saved. You can choose the table when you set up a game."))
         else:
-            put(self.state.setText, say("Saved, but not to be used yet: {why}.", why=problem))
+            put(self.state.setText, say("Saved, but it can't be used yet: {why}.", why=problem))
         return True
 
     def leave(self) -> None:

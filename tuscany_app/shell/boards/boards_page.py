@@ -128,10 +128,10 @@ class BoardsPage(Page):
         if not table.own:
             if any(source == STAND_IN for source in table.sources().values()):
                 return say(
-                    "This table comes with the program. What is marked as a stand-in is our own design, because the "
-                    "printed one is not public in text. Do you own the game? Copy the table and enter yours."
+                    "This table comes with the program. Entries marked as stand-ins are our own design, because the "
+                    "printed ones are not published as text. Do you own the game? Copy the table and enter yours."
                 )
-            return say("This table comes with the program; all of it is taken from the printed game.")
+            return say("This table comes with the program; everything in it is taken from the printed game.")
         uses = component_tables.uses(game, table.name)
         if uses:
             return say_n(
@@ -140,8 +140,8 @@ class BoardsPage(Page):
                 uses,
             )
         if table.problem is not None:
-            return say("Your table. It can be chosen as soon as it can be used.")
-        return say("Your table. It can be chosen when a game is set up.")
+            return say("Your table. You can choose it for games once it is complete and correct.")
+        return say("Your table. You can choose it when you set up a game.")
 
     def _typed(self) -> None:
         if self.chosen is not None and not self.offer.isVisible():

@@ -41,7 +41,7 @@ class PeoplePage(Page):
         self.add.clicked.connect(self._add)
         adding = row(self.new, self.add)
         adding.strip.setStretch(0, 1)
-        self._nobody = label(say("Whoever plays a game is found here afterwards."), "muted", wrap=True)
+        self._nobody = label(say("Everybody who plays a game appears here afterwards."), "muted", wrap=True)
         left = card(adding, self.list, self._nobody, margin=18)
         left.strip.setStretch(1, 1)
         self.form = PersonForm()
@@ -140,7 +140,7 @@ class PeoplePage(Page):
     def _forget(self) -> None:
         chosen = self.chosen
         if chosen is not None:
-            told = say("{person} is forgotten; the saved games stay.", person=chosen.name)
+            told = say("{person} has been removed; the saved games stay.", person=chosen.name)
             self._try(lambda: self.people.forget(chosen), told)
             self.undo_bar.undo.setFocus()
 

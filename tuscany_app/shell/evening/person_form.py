@@ -75,7 +75,7 @@ class PersonForm(QWidget):
         for line, (words, made) in enumerate(fields):
             grid.addWidget(label_for(label(words, "strong"), made), line, 0)
             grid.addWidget(made, line, 1)
-        spelled = say("Commas between them. Saved games with one of these names count for this person.")
+        spelled = say("Separate them with commas. Saved games with one of these names count for this person.")
         put(self.aliases.setToolTip, spelled)
         put(self.aliases.setAccessibleDescription, spelled)
         below = len(fields)

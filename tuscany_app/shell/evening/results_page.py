@@ -83,9 +83,9 @@ class ResultsPage(Page):
         self.next.hide()
         self.watch = button(say("Replay"), "", "redo", say("Watch the game from the beginning"))
         self.judge = button(
-            say("Review"), "", "hint", say("See what every decision was worth, and where the game turned")
+            say("Review"), "", "hint", say("See what every decision was worth and where the game turned")
         )
-        self.picture = button(say("Save picture…"), "", "save-picture", say("Keep the results as a picture"))
+        self.picture = button(say("Save picture…"), "", "save-picture", say("Save the results as a picture"))
         self.leave = button(say("Home"), "", "home")
         self.again.clicked.connect(self._rematch)
         self.next.clicked.connect(self.next_wanted)

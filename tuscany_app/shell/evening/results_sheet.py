@@ -172,4 +172,4 @@ class ResultsSheet(QWidget):
 
 
 def time_in_words(time: ThinkingTime) -> Sentence:
-    return say("Time to think: {total}; {mean} a decision", total=duration(time.total), mean=duration(time.mean))
+    return say("Thinking time: {total}; {mean} per decision", total=duration(time.total), mean=duration(time.mean))

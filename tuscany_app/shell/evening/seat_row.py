@@ -157,7 +157,7 @@ class SeatRow(QWidget):
         put(self.name.setPlaceholderText, default_name(self.number, self.player.value()))
         put(self.name.setAccessibleName, say("Name of player {number}", number=self.number))
         if self.name.known:
-            put(self.name.setAccessibleDescription, say("The Down key offers everybody who is known."))
+            put(self.name.setAccessibleDescription, say("The Down key lists everybody who has played here."))
 
 
 class NameField(QLineEdit):
@@ -192,7 +192,7 @@ class NameField(QLineEdit):
         chosen = completer.activated[QModelIndex]  # type: ignore[index]  # the stubs know one of its two kinds
         chosen.connect(lambda index: self.taken.emit(index.data(PERSON_ROLE)))
         self.offer = self.addAction(look().icon("person", "muted"), QLineEdit.ActionPosition.TrailingPosition)
-        put(self.offer.setToolTip, say("Choose somebody who is known (Down key)"))
+        put(self.offer.setToolTip, say("Choose somebody who has played here (Down key)"))
         self.offer.setVisible(bool(known))
         self.offer.triggered.connect(self.offer_all)
         look().changed.connect(self.repaint_icon)

@@ -94,7 +94,7 @@ class SeriesPage(Page):
         self.leave.clicked.connect(self.home)
         self.delete = button(say("Delete"), "", "close", say("Its saved games stay"))
         self.delete.clicked.connect(lambda: self.remove.emit(self.kept))
-        self.picture = button(say("Save picture…"), "", "save-picture", say("Keep the result as a picture"))
+        self.picture = button(say("Save picture…"), "", "save-picture", say("Save the result as a picture"))
         self.picture.clicked.connect(self.save_picture)
         self.next = button(say("Next game"), "primary", "play")
         self.next.clicked.connect(self._go_on)

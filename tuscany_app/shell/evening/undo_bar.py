@@ -19,7 +19,7 @@ class UndoBar(QWidget):
         of_kind(self, "footer")
         self._back: Callable[[], object] | None = None
         self.words = label(kind="strong", wrap=True)
-        self.undo = button(say("Undo"), "", "undo", with_key(say("Take the last change back"), "undo"))
+        self.undo = button(say("Undo"), "", "undo", with_key(say("Undo the last change"), "undo"))
         self.undo.clicked.connect(self.take_back)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(28, 10, 28, 10)

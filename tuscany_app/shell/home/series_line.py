@@ -32,4 +32,4 @@ class SeriesLine(Button):
         done = count - len(open_games(playing))
         words = say("Series “{name}”: {done} of {all} games played", name=playing.name, done=done, all=count)
         put(self.setText, words)
-        put(self.setAccessibleName, say("Go on with the series: {series}", series=words))
+        put(self.setAccessibleName, say("Continue the series: {series}", series=words))

@@ -109,7 +109,7 @@ class LessonsPage(Page):
         if not lesson_id:
             self.next = button(say("New game"), "primary", "play")
             self.next.clicked.connect(lambda: self.play.emit(self.game_id))
-            words = say("Every lesson can be taken again.")
+            words = say("You can repeat every lesson.")
             return _strip(say("All lessons are done"), say("Now play!"), words, self.next)
         title, words = _about(lessons, lesson_id)
         told = say("Go on here") if step or begun else say("Begin here")

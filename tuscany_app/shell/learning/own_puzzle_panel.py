@@ -29,8 +29,8 @@ class OwnPuzzlePanel(QWidget):
         self.starters: list[Button] = []  # one for each person with something to solve today
         self.told = label(wrap=True)
         about = say(
-            "Mistakes that a review found. Each comes again after 1, 3, 7 and 21 days, until you have solved it twice "
-            "without help."
+            "Mistakes that a review found. Each comes back after 1, 3, 7 and 21 days, until you have solved "
+            "it twice without help."
         )
         self._ways = QHBoxLayout()
         self._ways.setSpacing(8)
@@ -66,4 +66,4 @@ def _summary(found: Sequence[OwnPuzzle], asked: Sequence[OwnPuzzle]) -> Sentence
     if later:
         return say("Nothing to solve today; the next one comes on {day}. Later: {later}. Learned: {learned}.",
                    day=Day(min(later), year=False), later=len(later), learned=learned)  # fmt: skip
-    return say("All are learned: {learned}.", learned=learned)
+    return say("All of them are learned: {learned}.", learned=learned)

@@ -71,8 +71,8 @@ class PuzzleCoach(SideCard):
         self.numbers = label(kind="muted", wrap=True)
         self.rules.wanted.connect(lambda rule: self.page.rule_wanted.emit(self._game_id(), rule))
         self.why = button(say("Why is mine worse?"), "", "help", say("Compare the move you tried with the best one"))
-        self.hint = button(say("Hint"), "flat", "hint", with_key(say("A hint; it takes away the tick"), "hint"))
-        self.solution = button(say("Solution"), "flat", "check", say("Show the best move; it takes away the tick"))
+        self.hint = button(say("Hint"), "flat", "hint", with_key(say("Show a hint (you lose the tick)"), "hint"))
+        self.solution = button(say("Solution"), "flat", "check", say("Show the best move (you lose the tick)"))
         self.again = button(say("Again"), "flat", "undo", say("Set the puzzle up again"))
         self.next = button(say("Next"), "primary", "", say("Next puzzle"))
         self.leave = button(say("Puzzles"), "flat", "close", say("Back to all puzzles"))
@@ -169,7 +169,7 @@ class PuzzleCoach(SideCard):
         if not self.task.knows(move):
             self._judging = True
             self._compare()
-            return say("{move} – the computer looks at it…", move=self._model().in_short(move))
+            return say("{move} – the computer is looking at it…", move=self._model().in_short(move))
         self._note_wrong()
         if not self.helped:
             self._say()
@@ -217,10 +217,10 @@ class PuzzleCoach(SideCard):
         theme = self.theme()
         ringed = found[0].about
         if self.hints == 1:
-            told = say("Look at what is ringed. It is about this: {theme}.", theme=Within(theme))
-            self._say(told if ringed else say("It is about this: {theme}.", theme=Within(theme)))
+            told = say("Look at what is ringed. The theme is: {theme}.", theme=Within(theme))
+            self._say(told if ringed else say("The theme is: {theme}.", theme=Within(theme)))
         else:
-            self._say(say("What speaks for the best move:"), found)
+            self._say(say("In favour of the best move:"), found)
         self._name_rules()
         self._offer(asked=True)
         self.page.hush()
@@ -234,7 +234,7 @@ class PuzzleCoach(SideCard):
         analysis = self.puzzle.analysis()
         self.hints, self.helped = HINTS, True
         move = Within(self._model().in_short(analysis.best.move))
-        told = say("The best is: {move}. Enter plays it.", move=move)
+        told = say("The best move is: {move}. Enter plays it.", move=move)
         self._say(told, self._reasons(analysis, analysis.best), self.task.chances())
         self._name_rules()
         self._offer(asked=True)
@@ -248,7 +248,7 @@ class PuzzleCoach(SideCard):
         if self.tried is None or self._asking:
             return
         self.why.setEnabled(False)
-        self._say(say("The computer compares both moves…"))
+        self._say(say("The computer is comparing both moves…"))
         self._compare()
 
     def _compare(self) -> None:
@@ -277,8 +277,11 @@ class PuzzleCoach(SideCard):
                 mine=per_cent(mine.chances[seat]), best=per_cent(best.chances[seat]),
             )  # fmt: skip
         else:  # too short a look; what the puzzle was found by was not
-            numbers = say("In a longer look the best move is ahead by {margin}.", margin=per_cent(self.puzzle.margin))
-        self._say(say("What speaks for the best move, against yours:"), self._reasons(both, best), numbers)
+            numbers = say(
+                "When the computer looks longer, the best move is ahead by {margin}.",
+                margin=per_cent(self.puzzle.margin),
+            )
+        self._say(say("In favour of the best move, compared with yours:"), self._reasons(both, best), numbers)
 
     def _judge(self, analysis: AnyAnalysis, mine: Judged[Any]) -> None:
         """Whether a move is right of which nothing was known."""

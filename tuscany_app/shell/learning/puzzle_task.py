@@ -106,8 +106,8 @@ class CollectionTask(PuzzleTask):
 
     def question(self) -> Sentence:
         if len(self.puzzle.ways[0]["way"]) > 1:
-            return say("It is your turn. One way to play it is clearly better than all others: how does it begin?")
-        return say("It is your turn. One move is clearly better than all others: which one?")
+            return say("It is your turn. One way to play it is clearly better than all the others: how does it begin?")
+        return say("It is your turn. One move is clearly better than all the others: which one?")
 
     def chances(self) -> Sentence:
         best, other = _chances(self.puzzle)

@@ -155,7 +155,7 @@ class LibraryPage(Page):
     def _hear(self, task: Task, done: int, of: int) -> None:
         self._show_progress(done, of)
         if isinstance(task, ImportTask):
-            words = say("Taking in games: {done} of {of}", done=done, of=of)
+            words = say("Importing games: {done} of {of}", done=done, of=of)
         elif isinstance(task, ExportTask):
             words = say("Exporting games: {done} of {of}", done=done, of=of)
         else:
@@ -263,15 +263,15 @@ class LibraryPage(Page):
             return
         everything = say("Show all games")
         if self.model.wish == RecordQuery(condition=Condition.BIN):
-            why = say("What you throw away waits here until you empty it.")
+            why = say("Games in the bin wait here until you empty it.")
             self.empty.tell(say("The bin is empty."), why, everything)
         elif self.model.wish != RecordQuery():
-            why = say("Search for something else, or look at all of them.")
+            why = say("Search for something else, or look at all your games.")
             self.empty.tell(say("No games match."), why, everything)
         elif self.library_worker.busy or self.feed.busy:
             self.empty.tell(say("Your games are being read…"), say("They appear here one after the other."), None)
         else:
-            why = say("Every game you play is kept here by itself, move by move. How about one now?")
+            why = say("Every game you play is saved here automatically, move by move. How about one now?")
             self.empty.tell(say("No games yet"), why, say("New game"))
 
     def _go_on_from_nothing(self) -> None:
@@ -296,7 +296,7 @@ class LibraryPage(Page):
         read_only = folder.is_dir() and not os.access(folder, os.W_OK)
         self.notice.setVisible(read_only)
         if read_only:
-            words = say("{folder} can only be read: games can be watched, and nothing can be changed.", folder=folder)
+            words = say("{folder} is read-only: you can watch games but not change anything.", folder=folder)
             put(self.notice.setText, words)
 
     def restyle(self) -> None:

@@ -37,12 +37,12 @@ class RecordCommands(WidgetStrip):
     def __init__(self, table: RecordTable, offer: OfferBar, library_worker: LibraryWorker) -> None:
         tip = with_key(say("Import saved games or an archive"), "import")
         self.importing = button(say("Import…"), "", "folder", tip)  # stands elsewhere: it needs no selected record
-        self.open = button(say("Open"), "primary", "play", with_key(say("Go on with this game, or watch it"), "Return"))
+        self.open = button(say("Open"), "primary", "play", with_key(say("Continue this game, or watch it"), "Return"))
         self.rename = button(say("Rename"), tip=with_key(say("Give this game a title of your own"), "rename"))
         self.count = button(say("Count it"), tip=say("Whether this branch counts in the statistics"))
         self.export = button(say("Export…"), tip=with_key(say("Save a copy of the selected games elsewhere"), "export"))
         self.bin = button(
-            say("To the bin"), tip=with_key(say("Throw the selected games away; they can be taken back"), "bin")
+            say("To the bin"), tip=with_key(say("Move the selected games to the bin; you can restore them"), "bin")
         )
         self.restore = button(
             say("Restore"), tip=with_key(say("Put the selected games back into the library"), "restore")

@@ -33,7 +33,7 @@ class _Games:
 
 
 ABOUT = (
-    say("Board games at one table, against people or the computer, with a coach who teaches them."),
+    say("Board games around one screen, against people or the computer, with a coach who teaches them."),
     say("Games at the table: {games}", games=_Games()),
     say("This is an unofficial program. It is not affiliated with or endorsed by anyone who makes the games."),
     say("The games belong to their authors and publishers. All pictures and texts here are our own."),
@@ -69,7 +69,7 @@ class AboutPage(Page):
             label(say("Version {version}", version=__version__), "muted"),
             *(label(sentence, wrap=True) for sentence in ABOUT),
             10, label(say("Where your games are kept"), "heading"), self.folder, row(self.open, None), self.notice,
-            10, label(say("Something does not work?"), "heading"), row(self.report, None),
+            10, label(say("Does something not work?"), "heading"), row(self.report, None),
             None, margin=22, spacing=10,
         )  # fmt: skip
         self.works = LicenceList(works())
@@ -87,7 +87,7 @@ class AboutPage(Page):
 
     def _reader(self) -> QWidget:
         self.close_text = button(
-            say("All that it is made with"), "flat", "back", with_key(say("Back to the list"), "Esc")
+            say("Everything it is made with"), "flat", "back", with_key(say("Back to the list"), "Esc")
         )
         self.close_text.clicked.connect(self.show_list)
         self.work_name = label(kind="heading", wrap=True)

@@ -50,7 +50,7 @@ class ReportPage(FormPage):
         bar = PageBar(self.back)
         put(bar.title.setText, say("Report a problem"))
         self.words = TextField(say("What happened?"))
-        put(self.words.setPlaceholderText, say("What did you do, what did you expect, and what came instead?"))
+        put(self.words.setPlaceholderText, say("What did you do, what did you expect, and what happened instead?"))
         self.words.textChanged.connect(self._show)
         self.log = CheckBox()
         put(self.log.setText, say("Add the program's log"))
@@ -61,8 +61,8 @@ class ReportPage(FormPage):
         self._about_game = label(kind="muted", wrap=True)
         self._privacy = label(
             say(
-                "Nothing is sent: you get one file, and attach it where you report the problem. It has no names and no "
-                "folders of yours, unless you write them or add a game."
+                "Nothing is sent: you get one file, which you attach where you report the problem. It contains "
+                "no names or folders of yours, unless you write them or add a game."
             ),
             "muted", wrap=True,
         )  # fmt: skip
@@ -188,8 +188,9 @@ class ReportPage(FormPage):
 def _words_of(path: Path) -> Sentence:
     header = recent_records.header_of(path)
     if header is None:
-        return say("{game}. All its moves are in it, and the names of its players.", game=path.name)
+        return say("{game}. The file will contain all its moves and the names of its players.", game=path.name)
     names = Listed(seat.name for seat in header.setup.seats)
     return say(
-        "{game}: {names}. All its moves are in it, and these names.", game=game_name(header.setup.game), names=names
+        "{game}: {names}. The file will contain all its moves and these names.",
+        game=game_name(header.setup.game), names=names,
     )  # fmt: skip

@@ -51,7 +51,7 @@ class ReadingPage(Page):
         self.search.setClearButtonEnabled(False)
         put(self.search.setPlaceholderText, searching)
         put(self.search.setAccessibleName, searching)
-        put(self.search.setToolTip, with_key(say("{search}; Enter goes to the next place", search=searching), "search"))
+        put(self.search.setToolTip, with_key(say("{search}; Enter goes to the next match", search=searching), "search"))
         self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(lambda: self.go_to_hit(self.hit + 1))
         self.count = label(kind="muted")

@@ -70,7 +70,12 @@ class ChanceChart(ScoreChart):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         put(self.setAccessibleName, say("Everybody's chances over the game"))
-        self._describe(say("Arrow keys read what changed the chances; Up and Down choose a player; Enter opens it."))
+        self._describe(
+            say(
+                "The arrow keys read out what changed the chances; Up and Down choose a player, Enter opens the "
+                "decision."
+            )
+        )
 
     def show_review(self, session: AnySession, review: Review) -> None:
         again = self.stretches is review.stretches

@@ -93,7 +93,7 @@ class MomentPanel(QWidget):
     def wait(self, move: Sentence) -> None:
         """A try is being judged."""
         self._hide_ways()
-        self._tell_chance(say("{move} – the computer looks at it…", move=move))
+        self._tell_chance(say("{move} – the computer is looking at it…", move=move))
 
     def judge(self, model: AnyModel, session: AnySession, analysis: AnyAnalysis, move: Any) -> None:
         """What a try is worth, and why; what is better is not given away."""

@@ -67,8 +67,8 @@ class MomentView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def _make_footer(self) -> QWidget:
-        self.before = tool("step-back", say("The turning point before (Left)"))
-        self.after = tool("step-forward", say("The next turning point (Right)"))
+        self.before = tool("step-back", say("Previous turning point (Left)"))
+        self.after = tool("step-forward", say("Next turning point (Right)"))
         self.before.clicked.connect(lambda: self.turn(-1))
         self.after.clicked.connect(lambda: self.turn(1))
         self.place = label(kind="muted")
@@ -76,7 +76,7 @@ class MomentView(QWidget):
         self.all = button(say("Overview"), "", "back", with_key(say("All decisions"), "Esc"))
         self.all.clicked.connect(self.overview_wanted)
         self.attempt = button(
-            say("Try it yourself"), "primary", "hint", say("Decide for yourself, and hear what it is worth")
+            say("Try it yourself"), "primary", "hint", say("Choose a move yourself and see what it is worth")
         )
         self.attempt.clicked.connect(self.toggle_try)
         self.go_on = button(
@@ -208,7 +208,7 @@ class MomentView(QWidget):
         """The person has decided: nothing is played, the decision is judged."""
         if not self.trying:
             self._begin_try()
-        told = say("{move} – the computer looks at it…", move=self.model.in_short(move))
+        told = say("{move} – the computer is looking at it…", move=self.model.in_short(move))
         self._tried = move
         known = self.analysis
         if known.of(move) is not None:

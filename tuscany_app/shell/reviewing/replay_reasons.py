@@ -45,7 +45,7 @@ class ReplayReasons(QObject):
             self._reviewer.failed.connect(self._failed)
         self._asked = model, session, number - 1
         turn = session.turns[number - 1]
-        self._tell(Word(Topic.WHY, say("Why? The computer looks at it…"), events=turn.events))
+        self._tell(Word(Topic.WHY, say("Why? The computer is looking at it…"), events=turn.events))
         self._reviewer.judge(session.at(number - 1), turn.move, Effort.USUAL)
 
     def hush(self) -> None:

@@ -176,7 +176,7 @@ class MarkCounts(QLabel):
 def step_lines(session: AnySession, review: Review) -> list[Line]:
     """Every large step, with the colour of the player whose chance it changed."""
     lines = [Line(told.words, session.setup.seats[told.step.seat].colour, told) for told in told_steps(session, review)]
-    return lines or [Line(say("Nothing changed anybody's chance by 10 percentage points or more."))]
+    return lines or [Line(say("Nobody's chance changed by 10 percentage points or more."))]
 
 
 def decision_lines(session: AnySession, review: Review) -> list[Line]:

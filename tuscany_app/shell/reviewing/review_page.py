@@ -99,7 +99,7 @@ class ReviewPage(Page):
         reviewing.refuse(session)
         people = sum(seat.bot is None for seat in session.setup.seats)
         if session.game.hidden and people > 1 and not session.state.over():
-            raise UserError(say("A review would show everybody's hand: it waits for the end of this game."))
+            raise UserError(say("A review would show everybody's hand, so it has to wait until this game is over."))
         text = record.game_text(session)
         if text == self._text:
             self.path = path or self.path

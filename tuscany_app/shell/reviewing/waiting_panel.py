@@ -27,7 +27,7 @@ class WaitingPanel(QWidget):
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setRange(0, reviewing.STEPS)
-        put(self.progress.setAccessibleName, say("How far the review is"))
+        put(self.progress.setAccessibleName, say("Progress of the review"))
         self.far = label(kind="told")
         self.cancel = button(say("Cancel"), "", "close", say("Cancel the review"))
         self.cancel.clicked.connect(self.cancelled)

@@ -18,7 +18,7 @@ def told(found: Statistics) -> list[Card]:
     if found.everybody:
         people = sum(not who.computer for who in found.people)
         computers = len(found.people) - people
-        more = say_n("and {n} level of computers", "and {n} levels of computers", computers)
+        more = say_n("and {n} computer level", "and {n} computer levels", computers)
         cards.append((say("People"), say("{n}", n=people), more if computers else say("and no computer")))
     elif not found.alone:
         rate, even = Share(found.whole.win_rate), Share(found.whole.even_rate)
@@ -26,7 +26,7 @@ def told(found: Statistics) -> list[Card]:
         cards.append((say("Wins"), say("{n}", n=amount(found.whole.wins)), more))
         streak = found.streak
         cards.append((
-            say("Wins in a row"), say("{n}", n=streak.current), say("longest: {n}", n=streak.longest),
+            say("Winning streak"), say("{n}", n=streak.current), say("longest: {n}", n=streak.longest),
         ))  # fmt: skip
     if found.skill is not None and not found.everybody and not found.alone:
         cards += _skill(found, found.skill)
@@ -42,18 +42,18 @@ def _skill(found: Statistics, each: Skill) -> list[Card]:
         return cards
     (game, players), most = next(iter(found.skills.items()))
     beside, level = compared(game, players, most), beside_levels(game, players, most)
-    more: Sentence = say("percentage points a game")
+    more: Sentence = say("percentage points per game")
     if beside is not None and level is not None:
         level = say("about as well as “{level}”", level=level) if beside.level is not None else level
-        more = say("percentage points a game; {game}: {level}", game=game_name(game), level=level)
-    return [*cards, (say("Lost by decisions"), cost, more)]
+        more = say("percentage points per game; {game}: {level}", game=game_name(game), level=level)
+    return [*cards, (say("Lost through decisions"), cost, more)]
 
 
 def _games(found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
     since = say("since {since}", since=day_text(found.taken[0][0].began.date()))
     seats = found.whole.seats
     if seats != found.whole.games and not found.everybody:
-        since = say("on {seats} seats, since {since}", seats=seats, since=day_text(found.taken[0][0].began.date()))
+        since = say("in {seats} seats, since {since}", seats=seats, since=day_text(found.taken[0][0].began.date()))
     return say("Games"), say("{n}", n=found.whole.games), since
 
 
@@ -70,15 +70,15 @@ def _scores(found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
 def _length(found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
     long = found.length
     more = say("decisions, {least} to {most}", least=long.shortest, most=long.longest)
-    return say("A game's length"), say("{n}", n=round(long.decisions)), more
+    return say("Length of a game"), say("{n}", n=round(long.decisions)), more
 
 
 def _thought(found: Statistics) -> tuple[Sentence, Sentence, Sentence]:
     if found.whole.thought is None:
-        return say("Thinking time"), say("–"), say("no times are known")
-    more: Sentence = say("a decision")
+        return say("Thinking time"), say("–"), say("no times recorded")
+    more: Sentence = say("per decision")
     if found.length.own is not None:
-        more = say("a decision; {time} a game", time=Span(found.length.own))
+        more = say("per decision; {time} per game", time=Span(found.length.own))
     return say("Thinking time"), say("{n}", n=Span(found.whole.thought)), more
 
 

@@ -60,8 +60,8 @@ class StatisticsPage(Page):
         self.reader = StatisticsReader(person_of, self)
         self.reader.read.connect(self.show_results)
         self.reader.troubled.connect(self.told)
-        self.save_picture = button(say("Save picture…"), "", "save-picture", say("Keep the charts as a picture"))
-        self.save_table = button(say("Save tables…"), "", "save-table", say("Keep all numbers as a table (CSV)"))
+        self.save_picture = button(say("Save picture…"), "", "save-picture", say("Save the charts as a picture"))
+        self.save_table = button(say("Save tables…"), "", "save-table", say("Save all figures as tables (CSV)"))
         self.save_picture.clicked.connect(self._save_picture)
         self.save_table.clicked.connect(self._save_table)
         self.bar = PageBar(self.back, self.save_picture, self.save_table)
@@ -201,7 +201,7 @@ class StatisticsPage(Page):
         if not self.results:
             self._show_nothing(
                 say("No finished games yet."),
-                say("As soon as a game has been played to its end, this page tells how it went."),
+                say("Play a game to its end, and this page will show how it went."),
                 False,
             )
         elif selection.players is None and any(
@@ -209,12 +209,12 @@ class StatisticsPage(Page):
         ):
             self._show_nothing(
                 say("Only solo games so far."),
-                say("They are kept apart, as nobody can be beaten there: choose “Alone” under “Players”."),
+                say("They are counted separately, because there is nobody to beat: choose “Alone” under “Players”."),
                 True,
             )
         else:
             self._show_nothing(
-                say("No game fits."), say("Choose another period, another number of players, or somebody else."), True
+                say("No games match."), say("Choose another period, another number of players, or somebody else."), True
             )
 
     # the cards and panels
@@ -247,7 +247,7 @@ class StatisticsPage(Page):
             shown.append(self.rivals)
         elif found.rivals:
             data_bars.show_rivals(rivals, found)
-            self._tell(self.rivals, say("Who came out ahead, at the same table"))
+            self._tell(self.rivals, say("Who came out ahead at the same table"))
             shown.append(self.rivals)
         if len(found.games) > 1:
             data_bars.show_games(bars, found)
@@ -257,7 +257,7 @@ class StatisticsPage(Page):
             self._tell(self.wins)
             shown.append(self.wins)
         if found.skill is not None and not found.alone:
-            caption = say("Only of games that were reviewed; ± is the range in 19 of 20 cases")
+            caption = say("Only from reviewed games; in 19 of 20 cases the true value lies within ±")
             self.skills.show_table(statistics_tables.skills(found), caption)
             shown.append(self.skills)
         months.show_statistics(found)

@@ -33,7 +33,7 @@ RISKY = ("=", "+", "-", "@")  # a text that begins so is a formula to a spreadsh
 PLACE, MEAN, BEST, WORST = say("Place"), say("Mean score"), say("Best score"), say("Worst score")
 GAMES, WINS, RATE, EVEN = say("Games"), say("Wins"), say("Win rate"), say("Fair share")
 HISTORY = say("Scores over time")
-DECISIONS, THOUGHT = say("Decisions a game"), say("Time a decision")
+DECISIONS, THOUGHT = say("Decisions per game"), say("Time per decision")
 
 Key = TypeVar("Key")
 
@@ -67,8 +67,8 @@ def overview(found: Statistics) -> NumberTable:
             (say("Shared wins"), whole.shared),
             (RATE, Share(whole.win_rate)),
             (EVEN, Share(whole.even_rate)),
-            (say("Wins in a row now"), found.streak.current),
-            (say("Most wins in a row"), found.streak.longest),
+            (say("Current winning streak"), found.streak.current),
+            (say("Longest winning streak"), found.streak.longest),
         ]
     rows += [
         (say("Scores for"), say("{list}", list=Listing((game_name(found.kind.game), rules_of(found.kind))))),
@@ -80,8 +80,8 @@ def overview(found: Statistics) -> NumberTable:
         (say("Fewest decisions"), long.shortest),
         (say("Most decisions"), long.longest),
         (THOUGHT, _span(whole.thought)),
-        (say("Own time a game"), _span(long.own)),
-        (say("Everybody's time a game"), _span(long.thought)),
+        (say("Own time per game"), _span(long.own)),
+        (say("Everybody's time per game"), _span(long.thought)),
     ]
     return NumberTable(say("Overview"), (say("Figure"), say("Value")), tuple(rows))
 
@@ -117,7 +117,7 @@ def own_points(found: Statistics) -> Sentence:
 
 def rivals(found: Statistics) -> NumberTable:
     columns = (
-        say("Against"), GAMES, say("Ahead"), say("Tied"), say("Behind"), say("Own wins"), say("Their wins"),
+        say("Against"), GAMES, say("Ahead"), say("Tied"), say("Behind"), say("Own wins"), say("Opponent's wins"),
         say("Points ahead"),
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = []
@@ -187,7 +187,7 @@ def rows_of_everybody(found: Sequence[Result], selection: Selection) -> NumberTa
 def skills(found: Statistics) -> NumberTable:
     """Luck and own decisions in the games that were reviewed: of everybody, or by game of somebody."""
     title, games_ = say("Luck and decisions"), say("Reviewed games")
-    figures = (games_, say("Wins by luck"), say("Lost by decisions, percentage points a game"))
+    figures = (games_, say("Wins by luck"), say("Lost through decisions, percentage points per game"))
     if found.everybody:
         rows = [(name_of(who), *_skill(each)) for who, each in found.skilled.items()]
         return NumberTable(title, (say("Player"), *figures), tuple(rows))

@@ -62,8 +62,8 @@ class FinalScoring(QObject):
     def prompt(self) -> Sentence | None:
         """The sentence above the table during the final scoring."""
         if self._stopped is not None:
-            return say("{what} A click or Space goes on.", what=self._stopped.title)
-        return say("Final scoring: a click or Space goes on, Esc leads to the results.") if self.running else None
+            return say("{what} A click or Space continues.", what=self._stopped.title)
+        return say("Final scoring: a click or Space continues, Esc leads to the results.") if self.running else None
 
     def skip(self) -> bool:
         """Go on to the results. False if no step is being told."""

@@ -35,33 +35,33 @@ class KeySection:
 TABLE_LINES: tuple[tuple[tuple[int | str, ...] | Sentence, Sentence], ...] = (
     (("Tab", "Shift+Tab"), say("To the next thing that can be done, or back")),
     (ARROW_KEYS, say("To what lies in that direction")),
-    (("Return", "Space"), say("Takes what is selected; while something moves, speeds it up")),
+    (("Return", "Space"), say("Takes what is selected; speeds up animations")),
     (("Esc",), say("One step back")),
-    (("next region", "previous region"), say("Goes round the table, the list, the log and the buttons")),
-    (("hint",), say("A hint; once more, the move itself")),
+    (("next region", "previous region"), say("Moves between the table, the list, the log and the buttons")),
+    (("hint",), say("A hint; press again for the move itself")),
     (("why",), say("Why somebody moved")),
     (("zoom in", "zoom out", "zoom to all"), say("Larger, smaller, the whole table")),
 )
 REPLAY_LINES: tuple[tuple[tuple[int | str, ...], Sentence], ...] = (
     (("Left", "Right"), say("One move back or forward")),
     (("Home", "End"), say("To the beginning, to the end")),
-    (("Space",), say("Plays the game on by itself, or stops")),
+    (("Space",), say("Runs the replay, or stops it")),
     (("why",), say("Why somebody moved")),
 )
 LIBRARY_LINES: tuple[tuple[tuple[int | str, ...], Sentence], ...] = (
     (("search",), say("To the search")),
-    (("Return",), say("Goes on with a game, or replays it")),
+    (("Return",), say("Continues a game, or opens its replay")),
     (("rename",), say("Gives it a title of your own")),
     (("bin", "restore"), say("Into the bin, and out of it")),
     (("undo",), say("Takes that back")),
-    (("export", "import"), say("Exports games, takes games in")),
+    (("export", "import"), say("Exports or imports games")),
     (tuple(f"sort {number}" for number in range(1, 7)), say("Sorts by a column")),
 )
 PAGE_LINES: tuple[tuple[tuple[int | str, ...] | Sentence, Sentence], ...] = (
     (("Tab", "Shift+Tab"), say("To the next field or button, or back")),
     (ARROW_KEYS, say("Through lists, charts and tables")),
     (("Esc",), say("Leaves the page")),
-    (("next place", "previous place"), say("In the rules and the guide: to the next place found, or back")),
+    (("next place", "previous place"), say("In the rules and the guide: to the next match, or back")),
 )
 
 

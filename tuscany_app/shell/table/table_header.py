@@ -37,7 +37,7 @@ class TableHeader(QWidget):
         self.prompt = FittedLabel("prompt")
         self.bar = QProgressBar(self)  # a line along the lower edge, where it takes no room from what is asked
         self.bar.setTextVisible(False)
-        put(self.bar.setAccessibleName, say("How far the computer player is"))
+        put(self.bar.setAccessibleName, say("Progress of the computer player"))
         self.hurry = button(PLAY_NOW[0], "", "step-forward", PLAY_NOW[1])
         self.hurry.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on it leaves the keys to the table
         self.for_hint = False  # what can be hurried is a hint

@@ -27,7 +27,7 @@ EDGES, BETWEEN = (8, 6, 10, 8), 3
 UNLIMITED = 2**24 - 1  # what Qt takes for no limit
 ALONE = 0.7  # of the height, what the computer says where lists are folded away or a coach sits here
 LEAST, LINE = 78, 30  # pixels at 100 % text: what the choices keep if they can, and a line
-REPEATING = say("A click on a line, or Enter, plays it once more on the table")
+REPEATING = say("Click a line or press Enter to see it again on the table")
 
 
 class TableSide(QWidget):
@@ -60,7 +60,7 @@ class TableSide(QWidget):
             self.choices_title.setToolTip,
             say("{key} goes from the table to this list, to the log and to the buttons", key=key("next region")),
         )
-        self.why = button(say("Why?"), "link", "", with_key(say("Why the last move of somebody else was made"), "why"))
+        self.why = button(say("Why?"), "link", "", with_key(say("Why somebody else made their last move"), "why"))
         self.why.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.why.clicked.connect(lambda: self.wondered.emit(None))
         self.panel = AdvicePanel()

@@ -186,10 +186,10 @@ def _joined(sentences: list[Sentence]) -> str:
 
 READING_KEYS: Mapping[int, ReadingKey] = {
     letter_of("read own"): ReadingKey(say("Says what you have"), TableVoice.read_own),
-    letter_of("read asked"): ReadingKey(say("Says again what is asked, and where you are"), TableVoice.read_asked),
-    letter_of("read standing"): ReadingKey(say("Says how everybody stands"), TableVoice.read_standing),
+    letter_of("read asked"): ReadingKey(say("Repeats what is asked and where you are"), TableVoice.read_asked),
+    letter_of("read standing"): ReadingKey(say("Reads everybody's score"), TableVoice.read_standing),
     letter_of("read last"): ReadingKey(say("Repeats the last words"), TableVoice.read_last),
     letter_of("read table"): ReadingKey(
-        say("Reads the table thing by thing, with Shift backwards"), TableVoice.read_sight
+        say("Reads the table item by item; with Shift, backwards"), TableVoice.read_sight
     ),
 }  # what they are called, and what they do; no game may use them

@@ -53,7 +53,7 @@ class TurnDelay(QObject):
             return None
         told = model.in_words(self.looked_at.events)
         what = told[0] if told else say("{player} has moved.", player=model.names[self.looked_at.seat])
-        return say("{what} A click or Space goes on.", what=what) if self.waits.asked else what
+        return say("{what} A click or Space continues.", what=what) if self.waits.asked else what
 
     def wait(self, milliseconds: int) -> None:
         self._timer.start(milliseconds)

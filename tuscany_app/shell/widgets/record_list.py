@@ -90,7 +90,7 @@ def action(entry: RecentRecord) -> Sentence:
 def tip(entry: RecentRecord) -> Sentence:
     if entry.finished:
         return say("Click or press Enter to see what became of this game.")
-    return say("Click or press Enter to go on with this game.")
+    return say("Click or press Enter to continue this game.")
 
 
 def fair_share(wanted: list[int], room: int) -> int:

@@ -50,7 +50,7 @@ class ScoreChart(QWidget):
         self.marked: int | None = None  # the move that decided
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        put(self.setAccessibleName, say("The scores over the game"))
+        put(self.setAccessibleName, say("Scores during the game"))
 
     def show_lines(self, lines: list[ScoreLine], marked: int | None = None) -> None:
         self.lines, self.pointed, self.marked = lines, None, marked

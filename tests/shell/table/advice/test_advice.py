@@ -164,7 +164,7 @@ def test_a_decision_without_choice_is_said_at_once(lay: Lay) -> None:
     assert not table.bot.inquiries
     assert table.model.hint == moves(table)[0], "no second H is needed"
     assert "Enter plays it" in words(table)
-    assert "There is nothing else that could be done." in words(table)
+    assert "This is the only possible move." in words(table)
 
 
 def test_a_nudge_points_where_the_first_reason_is(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -106,7 +106,7 @@ def centre(position: Position) -> list[Sentence]:
 
 
 def _points(position: Position, seat: int) -> Sentence:
-    return say("{red} red and {green} green points", red=position.red(seat), green=position.green[seat])
+    return say("red points {red}, green points {green}", red=position.red(seat), green=position.green[seat])
 
 
 def _supplies(position: Position, seat: int) -> list[Sentence]:

@@ -29,7 +29,7 @@ from tuscany_app.table.keys import key, sequence
 from tuscany_app.table.retranslate import put
 
 BY_KEYS = say(  # for who only hears
-    "Tab and the arrow keys lead to what can be done, Enter does it, {key} shows it.", key=key("hint")
+    "Tab and the arrow keys lead to what you can do, Enter does it, {key} shows it.", key=key("hint")
 )
 DEMONSTRATION = 900  # milliseconds a shown move or answer is looked at before it is played or given
 
@@ -191,7 +191,7 @@ class Coach(CoachSheet):
         assert isinstance(step, Step)  # with no move to make the table is locked
         if step.counts(move):
             return None
-        return step.wrong or say("That would be allowed, but try what this step asks for.")
+        return step.wrong or say("That is allowed, but try what this step asks for.")
 
     def _acted(self, turn: AnyTurn) -> None:
         step = self.step()

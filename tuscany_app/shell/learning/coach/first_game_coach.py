@@ -19,7 +19,7 @@ from tuscany_app.shell.learning.coach.lesson_table import first_table
 from tuscany_app.shell.table.modes.game_mode import GameMode
 from tuscany_app.table.retranslate import put
 
-GO_ON = say("On we go with your first game, where you left it. I'll speak up when there is something to see.")
+GO_ON = say("Your first game goes on where you left it. I'll speak up when there is something to see.")
 
 
 class FirstGameCoach(QObject):

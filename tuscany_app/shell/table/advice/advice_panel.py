@@ -35,9 +35,7 @@ class AdvicePanel(QWidget):
         super().__init__()
         of_kind(self, "advice")
         self.insist = button(say("Play it all the same"), "", "", with_key(say("Play it all the same"), "Return"))
-        self.reconsider = button(
-            say("Think again"), "primary", "", with_key(say("Take the move back into your hand"), "Esc")
-        )
+        self.reconsider = button(say("Think again"), "primary", "", with_key(say("Take the move back"), "Esc"))
         self.quieten = button(say("Quiet for this game"), "link", "", say("The coach says nothing more in this game"))
         self.done = tool("close", with_key(say("Put this away"), "Esc"))
         for own, answer in (
@@ -52,7 +50,7 @@ class AdvicePanel(QWidget):
         self._words = QGridLayout()
         self.sheet = scrolled(self._written())
         self.sheet.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # for keys that scroll
-        put(self.sheet.setAccessibleName, say("What the computer says of a move"))
+        put(self.sheet.setAccessibleName, say("What the computer says about a move"))
         self._answers = column(self.reconsider, self.insist, self.quieten, spacing=4)
         inside = QVBoxLayout(self)
         inside.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
