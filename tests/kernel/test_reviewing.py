@@ -230,8 +230,8 @@ def test_a_summary_names_the_strong_part_and_what_was_lost_on(monkeypatch: pytes
     assert told([0.1, 0.1, 0.1, 0.2, 0.1, 0.1], {0: "roads", 3: "followers"})[0] == (
         "Something was lost in every part of the game, mostly in: looking ahead."
     )
-    assert told([0.0, 0.3], {1: "roads"})[0] == "Weakest in: roads."
-    assert told([0.0, 0.3], {1: "unknown"})[0] == "Weakest in: looking ahead."
+    assert told([0.0, 0.3], {1: "roads"})[0] == "Weakest point: roads."
+    assert told([0.0, 0.3], {1: "unknown"})[0] == "Weakest point: looking ahead."
 
 
 def test_who_lost_without_losing_anything_is_told_so() -> None:
