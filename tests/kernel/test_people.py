@@ -69,6 +69,16 @@ def test_two_spellings_are_merged_and_the_merge_can_be_taken_back() -> None:
     assert People().everybody == before
 
 
+def test_a_merged_person_keeps_their_own_wishes() -> None:
+    people = People(["Clara", "Klara"])
+    clara, klara = people.everybody
+    wishes = {"hints": False, "coach": "off", "chances": "words", "colour": "red"}
+    clara = people.change(clara, evolve(clara, **wishes))
+    klara = people.change(klara, evolve(klara, hints=True, coach="warn", chances="numbers", colour="blue"))
+    merged = people.merge(clara, klara)
+    assert {name: getattr(merged, name) for name in wishes} == wishes
+
+
 def test_forgotten_is_forgotten() -> None:
     people = People(["Clara", "Bruno"])
     people.forget(people.everybody[0])

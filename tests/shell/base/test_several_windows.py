@@ -161,6 +161,16 @@ def test_wishes_of_two_windows_about_one_person_are_joined(people: tuple[People,
     assert (now.colour, now.hints, now.aliases) == ("green", False, ("Anita", "Annie"))
 
 
+def test_a_spelling_that_one_window_gives_up_is_gone(people: tuple[People, People]) -> None:
+    one, two = people
+    ana = one.change(somebody(one, "Ana"), evolve(somebody(one, "Ana"), aliases=("Anita", "Annie")))
+    two.follow()
+    one.change(ana, evolve(ana, colour="green"))
+    two.change(ana, evolve(ana, aliases=("Annie",)))
+    now = somebody(People(), "Ana")
+    assert (now.colour, now.aliases) == ("green", ("Annie",))
+
+
 def test_somebody_who_is_gone_is_said(people: tuple[People, People]) -> None:
     one, two = people
     ana = somebody(two, "Ana")
@@ -192,6 +202,17 @@ def test_undoing_what_somebody_else_has_changed_since_is_refused(people: tuple[P
     with pytest.raises(UserError, match="This can't be undone"):
         one.take_back(*done)
     assert People().everybody == before
+
+
+def test_undoing_brings_nobody_back_whom_somebody_else_has_removed(people: tuple[People, People]) -> None:
+    one, two = people
+    ana = somebody(one, "Ana")
+    one.change(ana, evolve(ana, colour="green"))
+    two.follow()
+    two.forget(somebody(two, "Ana"))
+    with pytest.raises(UserError, match="This can't be undone"):
+        one.take_back(*one.last_change)
+    assert names(People()) == ["Anna", "Bob"]
 
 
 def test_a_window_tells_its_pages_of_people_whom_another_one_changed(home: Path, qapp: QApplication) -> None:
