@@ -67,6 +67,12 @@ def test_asked_after_days_until_solved_twice(found: list[OwnPuzzle]) -> None:
     assert keep(session, made_up(session), after(70)) == 0, "another review does not bring it back"
 
 
+def test_what_another_window_has_noted_is_not_lost(found: list[OwnPuzzle]) -> None:
+    note(found[0], after(1), solved=True)
+    own = own_puzzles.accept(found[0], "mark c1")  # as this window knows it, from before
+    assert (own.asked, own.solved) == (1, 1)
+
+
 def test_another_good_move_is_remembered_and_what_is_forgotten_never_comes_again(found: list[OwnPuzzle]) -> None:
     own = own_puzzles.accept(found[0], "mark c1")
     assert own_puzzles.own_puzzles()[0].puzzle.solutions == (found[0].puzzle.solutions[0], "mark c1")

@@ -84,7 +84,7 @@ def test_a_time_without_the_extra_field_is_that_of_the_clock(tmp_path: Path) -> 
 
 
 def test_what_is_no_record_by_its_name_is_counted(tmp_path: Path) -> None:
-    names = ("a.jsonl", "deep/er/B.JSONL", "notes.txt", "__MACOSX/._a.jsonl", ".hidden.jsonl", "folder/")
+    names = ("a.jsonl", "deep/er/B.JSONL", "notes.txt", "__MACOSX/a.jsonl", ".hidden.jsonl", "folder/")
     checked = archive.check(zipped(tmp_path / "mixed.zip", *names))
     assert [part.name for part in checked.parts()] == ["a.jsonl", "B.JSONL"]
     assert checked.others == 3

@@ -139,8 +139,9 @@ def test_an_index_that_is_lost_is_made_anew(damage: str, monkeypatch: pytest.Mon
 
 
 def test_it_can_be_stopped_and_goes_on_from_there() -> None:
-    for seed in range(60):
-        kept(seed, moves=1)
+    paths = [kept(seed, moves=1) for seed in range(60)]
+    for second, path in enumerate(paths):
+        os.utime(path, (second, second))
     told: list[tuple[int, int]] = []
 
     def beat(done: int, of: int) -> bool:
@@ -149,6 +150,7 @@ def test_it_can_be_stopped_and_goes_on_from_there() -> None:
 
     with LibraryIndex() as base:
         assert base.update(beat) == 25
+        assert names(base) == [path.name for path in paths[:-26:-1]], "those played last are read first"
         assert told == [(done, 60) for done in range(26)]
         assert base.update() == 35
         assert len(names(base)) == 60
