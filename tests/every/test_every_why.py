@@ -3,7 +3,7 @@ from what the deciding seat can know, and they point at what is on the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -30,6 +30,7 @@ def a_few(done: int, of: int) -> bool:
     return done < DEALS
 
 
+@cache
 def whole_game(game: AnyGame, players: int) -> AnySession:
     """A game of the weakest computer players, which do sensible and less sensible things."""
     session = session_of(game, players, seed=20 + players)
@@ -39,17 +40,19 @@ def whole_game(game: AnyGame, players: int) -> AnySession:
     return session
 
 
-def decisions(game_id: str) -> Iterator[AnySession]:
+@cache
+def decisions(game_id: str) -> tuple[AnySession, ...]:
     """Positions of whole games with something to decide, as sessions."""
-    game = catalogue.load(game_id)
+    game, found = catalogue.load(game_id), list[AnySession]()
     for players in sorted({game.players[0], game.players[-1]}):
         session = whole_game(game, players)
         open_ones = [number for number, turn in enumerate(session.turns) if len(turn.before.legal_moves()) > 1]
         every = max(1, len(open_ones) // POSITIONS)
-        for number in open_ones[::every]:
-            yield session.at(number)
+        found += [session.at(number) for number in open_ones[::every]]
+    return tuple(found)
 
 
+@cache
 def compared(session: AnySession) -> AnyAnalysis:
     return analyse(session.game, session.state, 3, Effort.QUICK, session.state.legal_moves()[-1], a_few)
 
@@ -90,7 +93,7 @@ def test_a_decision_without_choice_says_so(game_id: str) -> None:
 @every_game
 def test_who_is_hurried_answers_and_knows_what_was_played(game_id: str) -> None:
     """The coach, and whoever can't wait for a hint, stops it after the first deal."""
-    for session in [*decisions(game_id)][::7]:
+    for session in decisions(game_id)[::7]:
         state = session.state
         played = state.legal_moves()[-1]
         for effort in (Effort.QUICK, Effort.USUAL, Effort.CLOSER):
@@ -103,12 +106,14 @@ def test_who_is_hurried_answers_and_knows_what_was_played(game_id: str) -> None:
 @every_game
 def test_reasons_rest_on_what_the_deciding_seat_can_know(game_id: str) -> None:
     """What it can't see is dealt anew: neither the comparison nor a reason is another one."""
-    explain = catalogue.part(catalogue.load(game_id), "players.explaining", "explain", needed=False)
-    for number, session in enumerate([*decisions(game_id)][::3]):
+    game = catalogue.load(game_id)
+    explain = catalogue.part(game, "players.explaining", "explain", needed=False)
+    deals = 3 if game.hidden or game.chance else 1  # without both there is nothing to deal anew
+    for number, session in enumerate(decisions(game_id)[::3]):
         state = session.state
         seat = state.actor()
         analysis = compared(session)
-        others = [state.guess(seat, Rng(100 * number + deal)) for deal in range(3)]
+        others = [state.guess(seat, Rng(100 * number + deal)) for deal in range(deals)]
         instead = alternative(analysis, analysis.best)
         way = None if instead is None else instead.way
         for other in others:
@@ -146,14 +151,13 @@ def test_reasons_for_a_move_of_somebody_else_tell_nothing_of_their_hand(game_id:
 
 @every_game
 def test_what_a_nudge_is_about_is_on_the_table(game_id: str, qtbot: QtBot) -> None:
-    for session in [*decisions(game_id)][::2]:
-        past: AnySession = session
-        model, scene = table_factory.make_table(past)
+    for session in decisions(game_id)[::2]:
+        model, scene = table_factory.make_table(session)
         if model.handing_over():
             model.sit()
         scene.arrange(1.7)
-        analysis = compared(past)
-        first = told(past, analysis, analysis.best)[0]
+        analysis = compared(session)
+        first = told(session, analysis, analysis.best)[0]
         for target in first.about:
             assert scene.places_of(target), (first, target)
         scene.deleteLater()
