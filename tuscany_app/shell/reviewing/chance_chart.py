@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
     QPen,
     QPolygonF,
 )
@@ -130,17 +129,14 @@ class ChanceChart(ScoreChart):
         top = plot.bottom() + below
         return QRectF(plot.left(), top, plot.width(), max(10.0, self._whole().height() - top - 2))
 
-    def _x(self, number: float) -> float:
-        plot = self._plot()
-        return plot.left() + plot.width() * number / max(1, self.last)
-
     def _place(self, stretch: Stretch) -> tuple[float, float]:
         """From where to where it goes."""
-        return self._x(stretch.number), self._x(stretch.until)
+        plot = self._plot()
+        return self._x(plot, stretch.number), self._x(plot, stretch.until)
 
     def _stretch_at(self, x: float) -> int | None:
-        part = (x - self._plot().left()) / max(1.0, self._plot().width()) * self.last
-        found = [place for place, stretch in enumerate(self.stretches) if stretch.number <= part]
+        move = self._move_at(x)
+        found = [place for place, stretch in enumerate(self.stretches) if stretch.number <= move]
         return found[-1] if found else 0 if self.stretches else None
 
     # painting
@@ -148,17 +144,7 @@ class ChanceChart(ScoreChart):
     def sizeHint(self) -> QSize:
         return QSize(520, 330)
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(260, 200)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self.lines:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(look().font(13))
-        plot = self._plot()
-        self._paint_axes(painter, plot)
+    def _paint_content(self, painter: QPainter, plot: QRectF) -> None:
         self._paint_band(painter, plot)
         for number, line in enumerate(self.lines):
             if number != self.seat:
@@ -182,10 +168,9 @@ class ChanceChart(ScoreChart):
         above: list[QPointF] = []
         below: list[QPointF] = []
         for stretch in self.stretches:
-            x, reach = self._x(stretch.number), 100 * ERRORS * doubt(stretch)
-            value = 100 * stretch.before[self.seat]
-            for points_, edge in ((above, min(100.0, value + reach)), (below, max(0.0, value - reach))):
-                points_.append(QPointF(x, plot.bottom() - plot.height() * edge / 100))
+            value, reach = 100 * stretch.before[self.seat], 100 * ERRORS * doubt(stretch)
+            above.append(self._point(plot, stretch.number, min(100.0, value + reach)))
+            below.append(self._point(plot, stretch.number, max(0.0, value - reach)))
         colour = QColor(look().player(self.lines[self.seat].colour))
         colour.setAlpha(50)
         painter.setPen(Qt.PenStyle.NoPen)

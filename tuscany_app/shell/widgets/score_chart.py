@@ -82,10 +82,16 @@ class ScoreChart(QWidget):
         chip = size.height() + 6
         return QRectF(left, 8, self.width() - left - chip - 8, self.height() - below - 10)
 
-    def _point(self, plot: QRectF, move: int, value: int) -> QPointF:
+    def _x(self, plot: QRectF, move: float) -> float:
+        return plot.left() + plot.width() * move / max(1, self.last)
+
+    def _move_at(self, x: float) -> float:
+        plot = self._plot()
+        return (x - plot.left()) / max(1.0, plot.width()) * self.last
+
+    def _point(self, plot: QRectF, move: float, value: float) -> QPointF:
         low, high, _ = self._range()
-        x = plot.left() + plot.width() * move / max(1, self.last)
-        return QPointF(x, plot.bottom() - plot.height() * (value - low) / (high - low))
+        return QPointF(self._x(plot, move), plot.bottom() - plot.height() * (value - low) / (high - low))
 
     # Qt
 
@@ -98,9 +104,7 @@ class ScoreChart(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if not self.lines:
             return
-        plot = self._plot()
-        part = (event.position().x() - plot.left()) / max(1.0, plot.width())
-        self.pointed = round(max(0.0, min(1.0, part)) * self.last)
+        self.pointed = round(max(0.0, min(self.last, self._move_at(event.position().x()))))
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -115,6 +119,9 @@ class ScoreChart(QWidget):
         painter.setFont(look().font(13))
         plot = self._plot()
         self._paint_axes(painter, plot)
+        self._paint_content(painter, plot)
+
+    def _paint_content(self, painter: QPainter, plot: QRectF) -> None:
         if self.marked is not None:
             self._paint_mark(painter, plot, self.marked)
         for number, line in enumerate(self.lines):
@@ -134,7 +141,7 @@ class ScoreChart(QWidget):
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, self.told(value))
         across = grid_step(self.last, max(2, int(plot.width() / (metrics.horizontalAdvance("000") * 3))))
         for move in range(0, self.last + 1, across):
-            x = self._point(plot, move, low).x()
+            x = self._x(plot, move)
             painter.setPen(QPen(look().colour("joint"), 1))
             painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 5))
             painter.setPen(look().colour("muted"))
@@ -145,8 +152,7 @@ class ScoreChart(QWidget):
 
     def _paint_mark(self, painter: QPainter, plot: QRectF, move: int) -> None:
         """A line down from a small flag."""
-        low, _, _ = self._range()
-        x, size = self._point(plot, move, low).x(), 9 * look().text_size / 100
+        x, size = self._x(plot, move), 9 * look().text_size / 100
         painter.setPen(QPen(look().colour("glow"), 2))
         painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
         painter.setBrush(look().colour("glow"))
@@ -186,8 +192,7 @@ class ScoreChart(QWidget):
         return places[number]
 
     def _paint_values(self, painter: QPainter, plot: QRectF, move: int) -> None:
-        low, _, _ = self._range()
-        x = self._point(plot, move, low).x()
+        x = self._x(plot, move)
         painter.setPen(QPen(look().colour("muted"), 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()))
         for line in self.lines:
