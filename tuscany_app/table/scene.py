@@ -147,7 +147,7 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         if not mode.conducted:
             self.queue.add(self.settle)
         self.point_out(())  # what the coach spoke of is done, and may lie elsewhere before this has been shown
-        self.show_hint(None)
+        self.dim()
 
     # what is heard
 
@@ -258,6 +258,11 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
     def show_hint(self, move: Any) -> None:
         """Show a good move. None hides it."""
         raise NotImplementedError
+
+    def dim(self) -> None:
+        """Put out the lights of the decision that was just played, and the hint. `show_choice` lights what comes next,
+        when the animations have ended."""
+        self.show_hint(None)
 
     def hover(self, point: QPointF) -> None:
         """Light or note the thing under the mouse. At `AWAY` there is nothing."""

@@ -10,6 +10,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
+import pytest
+
 import tuscany_app
 from tuscany_app.kernel import catalogue
 from tuscany_app.shell.automation.synthetic_input import rest, wait_until
@@ -70,22 +72,38 @@ def a_click(driver: WindowDriver) -> tuple[Any, list[Any]]:
         assert driver.awaits_a_person()
 
 
-def test_a_click_and_the_answer_take_no_more_of_the_program_than_they_need(driver: WindowDriver) -> None:
-    window = driver.window
-    window.table.begin(session_of(catalogue.load("tuscany"), 2, seed=7, bots=1).setup)
+def click_and_answer(driver: WindowDriver, game_id: str) -> tuple[Watched, int]:
+    """What one click takes part in, from the press to the next question, and how many decisions that are."""
+    window, user = driver.window, driver.user
+    window.table.begin(session_of(catalogue.load(game_id), 2, seed=7, bots=1).setup)
     assert driver.awaits_a_person()
     move, gestures = a_click(driver)
-    rest()
     model, view, before = driver.model, window.table.page.view, len(driver.model.session.turns)
+    user.move(view.viewport(), view.mapFromScene(gestures[0].point))  # whoever points at something sees its effect
+    rest()
     with watched() as found:
-        driver.user.do(view, gestures)
+        user.do(view, gestures)
         assert wait_until(lambda: len(model.session.turns) > before + 1 and model.open(), 20)
         rest()
-    decisions = len(model.session.turns) - before
     assert model.session.turns[before].move == move
+    return found, len(model.session.turns) - before
+
+
+@pytest.mark.parametrize("animation", ["off", "fast"])
+@pytest.mark.parametrize("game_id", ["tuscany", "carcassonne", "pillars", "borders"])
+def test_a_decision_is_shown_once(driver: WindowDriver, game_id: str, animation: str) -> None:
+    driver.window.preferences.set("animation", animation)
+    found, decisions = click_and_answer(driver, game_id)
+    once = {
+        "settle": found.calls["table/scene.py", "settle"],
+        "show_choice": found.calls[f"games/{game_id}/table/scene.py", "show_choice"],
+        "refresh": found.calls["shell/table/table_game.py", "refresh"],
+    }
+    assert once == dict.fromkeys(once, decisions)
+    assert found.calls["shell/table/advice/advice.py", "hints"] <= decisions
+    assert found.calls["kernel/people.py", "person_of"] <= 2
+
+
+def test_a_click_and_the_answer_take_no_more_of_the_program_than_they_need(driver: WindowDriver) -> None:
+    found, _ = click_and_answer(driver, "tuscany")
     assert len(found.files) <= AT_MOST, sorted(found.files)
-    assert found.calls["table/scene.py", "settle"] == decisions
-    # When it is played what was lit goes out, and when it has been seen something else is lit; and the pointer leaves.
-    assert found.calls["games/tuscany/table/scene.py", "show_choice"] <= 2 * decisions + 1
-    assert found.calls["shell/table/table_game.py", "refresh"] == decisions
-    assert found.calls["kernel/people.py", "person_of"] <= len(model.session.setup.seats)

@@ -303,12 +303,7 @@ class Conductor(QObject):
 
     def can_ask_why(self, turn: AnyTurn | None = None) -> bool:
         """Whether nobody else needs the computer player now. None asks about the last decision of another player."""
-        if not self.can_hint():
-            return False
-        if turn is not None:
-            return self.model.knows(turn)
-        turns, here = reversed(self.model.session.turns), self.model.seat_shown
-        return any(other.seat != here and self.model.knows(other) for other in turns)
+        return self.can_hint() and self.advice.move_reasons.can_explain(turn)
 
     def ask_why(self, turn: AnyTurn | None = None) -> None:
         """Explain somebody's decision."""

@@ -57,7 +57,7 @@ class TableGame(QObject):
         conductor.shown.connect(self._shown)
         conductor.reset.connect(self._reset)
         conductor.changed.connect(self.refresh)
-        conductor.asked.connect(lambda: self._allow({**self.possible, "hurry": conductor.can_hurry()}))
+        conductor.asked.connect(self._refresh_commands)
         conductor.hand_over.passing_on.connect(page.header.offer_passing)
         conductor.hand_over.covered.connect(self.cover)
         conductor.table_break.covered.connect(self.cover)
@@ -109,7 +109,8 @@ class TableGame(QObject):
             self.following.moving(turn)
         self._page.hush()
         if self.scene.queue.pace:  # else it has been seen in a moment
-            self.refresh()
+            self._refresh_choices()
+            self._refresh_commands()
 
     def _shown(self, turn: AnyTurn | None) -> None:
         """All animations have ended."""
@@ -241,15 +242,9 @@ class TableGame(QObject):
 
     def refresh(self) -> None:
         self._refresh_choices()
+        self._refresh_commands()
         page, conductor = self._page, self.conductor
-        back, hints = conductor.taking_back, conductor.offers_hints()
-        self._allow({
-            "undo": back.can_undo(), "redo": back.can_redo(),
-            "hint": conductor.can_hint(), "why": conductor.can_ask_why(),
-            "since": conductor.can_tell(), "again": conductor.can_look_back(),
-            "hurry": conductor.can_hurry(), "quiet": conductor.advice.watches(),
-            "break": conductor.table_break.possible(),
-        })  # fmt: skip
+        hints = self.possible["hint"] or conductor.offers_hints()
         people = sum(seat.bot is None for seat in self.sitting.session.setup.seats)
         if self.mode.conducts and people > 1:
             page.rotation.face(self.model)
@@ -261,18 +256,25 @@ class TableGame(QObject):
         if conductor.advice.awaited != page.header.for_hint:
             page.header.offer_haste(for_hint=conductor.advice.awaited)
 
-    def _allow(self, possible: dict[str, bool]) -> None:
+    def _refresh_commands(self) -> None:
         """Enable the buttons and menu commands that can be used now."""
-        page, before = self._page, self.possible
-        self.possible = possible
+        page, conductor, before = self._page, self.conductor, self.possible
+        back, hint = conductor.taking_back, conductor.can_hint()
+        self.possible = {
+            "undo": back.can_undo(), "redo": back.can_redo(),
+            "hint": hint, "why": hint and conductor.advice.move_reasons.can_explain(),
+            "since": conductor.can_tell(), "again": conductor.can_look_back(),
+            "hurry": conductor.can_hurry(), "quiet": conductor.advice.watches(),
+            "break": conductor.table_break.possible(),
+        }  # fmt: skip
         buttons = {
             "undo": page.undo_button, "redo": page.redo_button, "hint": page.hint_button,
             "why": page.side.why, "since": page.buttons.since, "hurry": page.header.hurry,
         }  # fmt: skip
         for id, shown in buttons.items():
-            shown.setEnabled(possible[id])
-        if possible != before and page.isVisible():  # else the menus ask when it is shown
-            page.allowed.emit(possible)
+            shown.setEnabled(self.possible[id])
+        if self.possible != before and page.isVisible():  # else the menus ask when it is shown
+            page.allowed.emit(self.possible)
 
     def step_back(self) -> None:
         """Esc: one step back on the table, or else in the half-made decision."""

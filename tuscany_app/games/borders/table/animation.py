@@ -90,7 +90,6 @@ class Animator:
 
     def _roll(self, dice: list[str], kept: list[bool]) -> QVariantAnimation:
         """The dice that were not kept tumble over the tray."""
-        self._dim()
         self._show_rolls()
         faces: dict[int, list[str]] = {}
         for slot, die in enumerate(self._tray.dice):
@@ -108,7 +107,6 @@ class Animator:
 
     def _cross(self, seat: int, spaces: list[int], left: tuple[str, ...]) -> QVariantAnimation:
         """Crosses are drawn one after the other."""
-        self._dim()
         self._tray.show_left(left, self._model.slots)
 
         def show(part: float) -> None:
@@ -134,12 +132,6 @@ class Animator:
         """While the dice roll, that is what is waited for, even if it was the last roll."""
         turn = names.turn_name(self._display.turn, self._model.state.last_turn)
         self._tray.show_status(turn, names.STAGE_NAMES[Stage.ROLLING], self._display.rolls)
-
-    def _dim(self) -> None:
-        """While something happens nothing is lit."""
-        for place in self._places():
-            place.map.light.show_all(0, 0, None, 0, None, pending=False)
-            place.map.light.show_last(0, 0, "")
 
     def _places_of(self, seat: int) -> list[SeatItem]:
         return [place for place in self._places() if place.seat == seat]

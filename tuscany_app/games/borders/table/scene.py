@@ -127,6 +127,12 @@ class Scene(OpponentZoomScene[Model]):
     def show_hint(self, move: BordersMove | None) -> None:
         self.show_choice()
 
+    def dim(self) -> None:
+        for seat in self._all_seats():
+            seat.map.light.show_all(0, 0, None, 0, None, pending=False)
+            seat.map.light.show_last(0, 0, "")
+            seat.update()
+
     def show_last(self, turns: Sequence[Turn[BordersState, BordersMove]]) -> None:
         """Crosses of the others are framed on their maps, and the areas they finished."""
         geometry = self.model.state.geometry

@@ -190,11 +190,8 @@ class Scene(TableScene[Model]):
 
     def show_hint(self, move: CarcassonneMove | None) -> None:
         """A place for the tile is shown with the tile there, turned as it should be; later it is as it was before."""
+        self.dim()
         model = self.model
-        if self._tried is not None and model.cursor == self._tried[0] and not self.input.by_mouse:
-            model.turns = self._tried[1]
-            model.go(None)
-        self._tried = None
         if isinstance(move, Place):
             self.input.by_mouse = False  # it stays there until something else is pointed at
             self._tried = move, model.turns
@@ -202,6 +199,13 @@ class Scene(TableScene[Model]):
             if not self.parts.land.camera.shows((move.x, move.y)):
                 self._look(self.parts.land.camera.showing((move.x, move.y)))
         self.show_choice()
+
+    def dim(self) -> None:
+        """The tile lies no longer where a hint had put it. The lights of the land go out when the tile is laid."""
+        tried, self._tried = self._tried, None
+        if tried is not None and self.model.cursor == tried[0] and not self.input.by_mouse:
+            self.model.turns = tried[1]
+            self.model.go(None)
 
     def show_plain(self) -> None:
         """Without the frames of the last tiles."""

@@ -118,31 +118,39 @@ class Scene(OpponentZoomScene[Model]):
 
     def show_choice(self) -> None:
         """What is lit, the tile over its space, the payment, and the buttons that there are."""
-        model, own, marks = self.model, self.arrangement.own, self.marks
+        model = self.model
         open_now = not self.queue.busy and model.open()
-        before = (marks.lit, marks.strong, marks.hint, own.paying)
         proposed = model.proposed() if open_now else None
-        self._mark(open_now=open_now)
-        own.paying = proposed.payment if proposed is not None else ()
+        self._mark(proposed.payment if proposed is not None else (), open_now=open_now)
         self._show_laying(model.laying() and not self.queue.busy)
         self._light_board(open_now=open_now)
         ways = model.decision.ways() if open_now else []
         self._show_pay(ways, proposed if proposed in ways else None)
         self._make_buttons(open_now=open_now)
-        if before != (marks.lit, marks.strong, marks.hint, own.paying):
-            own.mark()
-            self.arrangement.centre.change()
-            self.arrangement.piles.change()
         self.show_bubble()
 
-    def _mark(self, *, open_now: bool) -> None:
-        """What is lit; nothing while nothing can be decided."""
-        model, marks = self.model, self.marks
+    def dim(self) -> None:
+        self.hint = None
+        self._mark((), open_now=False)
+        self.arrangement.own.board.light.show_all()
+        self._show_pay([], None)
+        self._show_laying(False)
+        self._make_buttons(open_now=False)
+
+    def _mark(self, paying: tuple[str, ...], *, open_now: bool) -> None:
+        """Marks what is lit, and the things that would be paid; nothing while nothing can be decided."""
+        model, own, marks = self.model, self.arrangement.own, self.marks
+        before = (marks.lit, marks.strong, marks.hint, own.paying)
         chosen = [*model.decision.spots_of(model.pending or model.cursor), model.decision.held] if open_now else []
         marks.lit = frozenset(model.lit()) if open_now else frozenset()
         marks.strong = frozenset(spot for spot in chosen if spot is not None)
         marks.hint = frozenset(self.hinted()) if open_now else frozenset()
         marks.doomed = frozenset(model.doomed()) if open_now else frozenset()
+        own.paying = paying
+        if before != (marks.lit, marks.strong, marks.hint, own.paying):
+            own.mark()
+            self.arrangement.centre.change()
+            self.arrangement.piles.change()
 
     def _show_laying(self, at_work: bool) -> None:
         """The pieces that are being put together lie where the board will."""
@@ -192,19 +200,7 @@ class Scene(OpponentZoomScene[Model]):
     def _happen(self, event: Event) -> QVariantAnimation | None:
         if event.private is not None and self.display.seats[event.private].hand is None:
             return None  # not for the eyes in front of the screen
-        self._dim()
         return self.animator.show(event)
-
-    def _dim(self) -> None:
-        """While something happens nothing is lit."""
-        self.hint = None
-        self._mark(open_now=False)
-        self.arrangement.own.paying = ()
-        self.arrangement.own.board.light.show_all()
-        self._show_pay([], None)
-        self._show_laying(False)
-        self._make_buttons(open_now=False)
-        self.bubble.hide()
 
     # pointing
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject
 
@@ -22,14 +22,18 @@ class MoveReasons(QObject):
         super().__init__(parent)
         self._model, self._numbers = model, numbers
 
-    def turns(self) -> list[AnyTurn]:
-        """The decisions of other players, the latest first."""
-        seat = self._model.seat_shown
-        return [turn for turn in reversed(self._model.session.turns) if turn.seat != seat and self._model.knows(turn)]
+    def turns(self) -> Iterator[AnyTurn]:
+        """The decisions of other players that the person here may know of, the latest first."""
+        seat, turns = self._model.seat_shown, reversed(self._model.session.turns)
+        return (turn for turn in turns if turn.seat != seat and self._model.knows(turn))
+
+    def can_explain(self, turn: AnyTurn | None = None) -> bool:
+        """Whether this decision can be explained to the person here. None asks about any of another player's."""
+        return next(self.turns(), None) is not None if turn is None else self._model.knows(turn)
 
     def next_turn(self, *, told: bool) -> AnyTurn:
         """The latest decision that had a choice. If its reasons are still shown (`told`), the one before it."""
-        turns = self.turns()
+        turns = list(self.turns())
         start = next((at for at, turn in enumerate(turns, 1) if told and turn is self.asked), 0)
         return next((turn for turn in turns[start:] if len(turn.before.legal_moves()) > 1), turns[0])
 
