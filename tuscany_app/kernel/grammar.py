@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 Form = Callable[[str], str]
@@ -81,9 +82,10 @@ FORMS: Final[dict[str, dict[str, Form]]] = {
 _USED = re.compile(r"{\w+:(\w+)}")
 
 
-def forms_in(text: str) -> list[str]:
+@lru_cache(maxsize=2048)
+def forms_in(text: str) -> tuple[str, ...]:
     """The forms that a text with places for facts asks for."""
-    return _USED.findall(text)
+    return tuple(_USED.findall(text))
 
 
 class InForm:

@@ -10,7 +10,7 @@ front of it (`sit`). Until then only the hand of the player who sits there is sh
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from attrs import frozen
@@ -127,6 +127,10 @@ class TableModel(ByEar, QObject, Generic[S, M]):
 
     def in_words(self, events: Iterable[Event]) -> list[Sentence]:
         return [sentence for _, sentence in self.with_words(events)]
+
+    def known_turns_of_others(self) -> Iterator[Turn[S, M]]:
+        """The decisions of other players that the person in front of the screen may know of, the latest first."""
+        return (turn for turn in reversed(self.session.turns) if turn.seat != self.seat_shown and self.knows(turn))
 
     def turns_of_others(self) -> list[Turn[S, M]]:
         """The turns of the others since the last decision of the player in front of the screen."""

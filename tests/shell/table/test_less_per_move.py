@@ -21,7 +21,16 @@ from tuscany_app.testing.seated import session_of
 HOUSE = Path(tuscany_app.__file__).parent
 AT_MOST = 65  # files
 NOT_OF_A_MOVE = ("automation", "garbage.py")  # the user of this test; what a clock does at any time
-PAINTING = {"paint", "paintEvent", "drawBackground", "drawForeground", "draw", "sizeHint", "keep_picture"}
+PAINTING = {
+    "paint",
+    "paintEvent",
+    "drawBackground",
+    "drawForeground",
+    "draw",
+    "sizeHint",
+    "minimumSizeHint",
+    "keep_picture",
+}
 
 
 class Watched:
@@ -76,6 +85,8 @@ def click_and_answer(driver: WindowDriver, game_id: str) -> tuple[Watched, int]:
     """What one click takes part in, from the press to the next question, and how many decisions that are."""
     window, user = driver.window, driver.user
     window.table.begin(session_of(catalogue.load(game_id), 2, seed=7, bots=1).setup)
+    assert driver.awaits_a_person()
+    driver.model.play(driver.model.session.state.legal_moves()[0])  # what is loaded with the first move is there then
     assert driver.awaits_a_person()
     move, gestures = a_click(driver)
     model, view, before = driver.model, window.table.page.view, len(driver.model.session.turns)

@@ -303,7 +303,8 @@ class Conductor(QObject):
 
     def can_ask_why(self, turn: AnyTurn | None = None) -> bool:
         """Whether nobody else needs the computer player now. None asks about the last decision of another player."""
-        return self.can_hint() and self.advice.move_reasons.can_explain(turn)
+        known = any(self.model.known_turns_of_others()) if turn is None else self.model.knows(turn)
+        return known and self.can_hint()
 
     def ask_why(self, turn: AnyTurn | None = None) -> None:
         """Explain somebody's decision."""

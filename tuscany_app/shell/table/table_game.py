@@ -262,7 +262,7 @@ class TableGame(QObject):
         back, hint = conductor.taking_back, conductor.can_hint()
         self.possible = {
             "undo": back.can_undo(), "redo": back.can_redo(),
-            "hint": hint, "why": hint and conductor.advice.move_reasons.can_explain(),
+            "hint": hint, "why": hint and any(self.model.known_turns_of_others()),
             "since": conductor.can_tell(), "again": conductor.can_look_back(),
             "hurry": conductor.can_hurry(), "quiet": conductor.advice.watches(),
             "break": conductor.table_break.possible(),

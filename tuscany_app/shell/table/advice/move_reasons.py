@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 
@@ -22,18 +22,9 @@ class MoveReasons(QObject):
         super().__init__(parent)
         self._model, self._numbers = model, numbers
 
-    def turns(self) -> Iterator[AnyTurn]:
-        """The decisions of other players that the person here may know of, the latest first."""
-        seat, turns = self._model.seat_shown, reversed(self._model.session.turns)
-        return (turn for turn in turns if turn.seat != seat and self._model.knows(turn))
-
-    def can_explain(self, turn: AnyTurn | None = None) -> bool:
-        """Whether this decision can be explained to the person here. None asks about any of another player's."""
-        return next(self.turns(), None) is not None if turn is None else self._model.knows(turn)
-
     def next_turn(self, *, told: bool) -> AnyTurn:
         """The latest decision that had a choice. If its reasons are still shown (`told`), the one before it."""
-        turns = list(self.turns())
+        turns = list(self._model.known_turns_of_others())
         start = next((at for at, turn in enumerate(turns, 1) if told and turn is self.asked), 0)
         return next((turn for turn in turns[start:] if len(turn.before.legal_moves()) > 1), turns[0])
 
