@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from functools import lru_cache
 
 from attrs import evolve, frozen
 
@@ -50,8 +51,9 @@ def now() -> datetime:
     return datetime.now().astimezone().replace(microsecond=0)
 
 
+@lru_cache(maxsize=16)
 def in_words(origin: Origin) -> str:
-    """The text of the field."""
+    """The text of the field. Every question to the worker writes it again."""
     parts = [__version__]
     if origin.began is not None:
         parts.append(f"began {origin.began.isoformat()}")

@@ -259,13 +259,12 @@ class TableGame(QObject):
     def _refresh_commands(self) -> None:
         """Enable the buttons and menu commands that can be used now."""
         page, conductor, before = self._page, self.conductor, self.possible
-        back, hint = conductor.taking_back, conductor.can_hint()
+        back, hint, still = conductor.taking_back, conductor.can_hint(), conductor.can_look_back()
         self.possible = {
             "undo": back.can_undo(), "redo": back.can_redo(),
             "hint": hint, "why": hint and any(self.model.known_turns_of_others()),
-            "since": conductor.can_tell(), "again": conductor.can_look_back(),
+            "since": conductor.can_tell(), "again": still, "break": still,
             "hurry": conductor.can_hurry(), "quiet": conductor.advice.watches(),
-            "break": conductor.table_break.possible(),
         }  # fmt: skip
         buttons = {
             "undo": page.undo_button, "redo": page.redo_button, "hint": page.hint_button,
