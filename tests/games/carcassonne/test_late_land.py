@@ -302,7 +302,7 @@ def test_nothing_lies_on_a_number_of_the_track(qapp: QApplication) -> None:
     for count in (1, 2, 5, 12):
         for number, space in enumerate(scene.parts.track.spaces):
             letters = QFontMetricsF(sized(track.NUMBER, bold=True)).horizontalAdvance(str(number))
-            for rect in figures._places(space, count):
+            for rect in figures.places(space, count):
                 drawn = rect.width() * track.FIGURE  # of its square
                 assert rect.center().x() - drawn / 2 >= space.left() + track.BETWEEN + 3 + letters - 1, (count, number)
                 assert rect.center().x() + drawn / 2 <= space.right() + 1
@@ -332,8 +332,8 @@ def test_nothing_slides_before_done(lay: Any) -> None:
     table.page.preferences.set("animation", "normal")
     cells = list(model.cells())
     outermost = min(cells, key=lambda cell: scene.parts.land.camera.land.adjusted(0, 0, -1, -1).contains(*cell))
-    scene._look(scene.parts.land.camera.showing(outermost))
-    scene.parts.land.camera.free = False
+    scene.parts.land.camera = scene.parts.land.camera.fitted(outermost)
+    scene.moved()
     before = scene.parts.land.camera
     model.lay(outermost)
     assert wait_until(lambda: not scene.queue.busy)

@@ -180,7 +180,7 @@ class FiguresItem(QGraphicsItem):
         """Where a figure (seat * 2 + figure) stands."""
         points = self.display.figures[which]
         crowd = [other for other in self._standing() if self.display.figures[other] % TRACK == points % TRACK]
-        return self._places(self.space(points), len(crowd))[crowd.index(which)] if which in crowd else QRectF()
+        return self.places(self.space(points), len(crowd))[crowd.index(which)] if which in crowd else QRectF()
 
     def _free(self, space: QRectF) -> QRectF:
         """What of a space its number leaves."""
@@ -193,7 +193,7 @@ class FiguresItem(QGraphicsItem):
         figures = range(2) if both else range(1)
         return [2 * seat + figure for figure in figures for seat in range(len(self.colours))]
 
-    def _places(self, rect: QRectF, count: int) -> list[QRectF]:
+    def places(self, rect: QRectF, count: int) -> list[QRectF]:
         """Places for some figures on one space, beside its number, in as many rows as leave them largest."""
 
         def side_in(rows: int) -> float:
@@ -231,7 +231,7 @@ class FiguresItem(QGraphicsItem):
             if self.walking is None or which != self.walking[0]:
                 on_space.setdefault(self.display.figures[which] % TRACK, []).append(which)
         for number, crowd in on_space.items():
-            for which, rect in zip(crowd, self._places(self.track.spaces[number], len(crowd)), strict=True):
+            for which, rect in zip(crowd, self.places(self.track.spaces[number], len(crowd)), strict=True):
                 self.paint_figure(painter, rect, which)
         for choice in sorted(self.options, key=lambda one: one.figure == self.pointed):
             self._paint_option(painter, choice)
