@@ -188,5 +188,7 @@ class Arrangement:
 
 
 def _place(others: Sequence[OtherPlaceItem], rects: Sequence[QRectF]) -> None:
+    slim = any(seat.is_narrow(rect) for seat, rect in zip(others, rects, strict=True))
     for seat, rect in zip(others, rects, strict=True):
+        seat.slim = slim
         seat.place(rect)

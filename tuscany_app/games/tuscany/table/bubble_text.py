@@ -143,7 +143,11 @@ class BubbleText:
     def _clear_of_tiles(self, place: QRectF) -> QRectF:
         """What the bubble keeps clear of: among the centre tiles both rows, so that they can be compared."""
         tiles = self.table.centre.tiles_rect()
-        return QRectF(place.left(), tiles.top(), place.width(), tiles.height()) if tiles.contains(place) else place
+        return (
+            QRectF(place.left(), tiles.top(), place.width(), tiles.height())
+            if tiles.adjusted(-1, -1, 1, 1).contains(place)
+            else place
+        )
 
 
 def best_space(possible: Possibilities, slot: int) -> tuple[str, Gain] | None:

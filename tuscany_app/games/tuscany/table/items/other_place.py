@@ -37,7 +37,7 @@ from tuscany_app.games.tuscany.table.latest_moves import Latest
 from tuscany_app.games.tuscany.table.spots import OwnChip, Single, Spot, Stack, Storage
 from tuscany_app.kernel.game import Seat
 from tuscany_app.kernel.i18n import say
-from tuscany_app.table.legible import write_legibly
+from tuscany_app.table.legible import legible, write_legibly
 from tuscany_app.table.opponent_zoom import OpponentItem
 from tuscany_app.table.paint import rounded_card
 from tuscany_app.table.seat_strip import paint_name
@@ -59,7 +59,8 @@ Group = list[Possession]
 GAP = 0.22  # between two groups of things
 HIGH = 132.0  # a place from which the name lies above the board,
 SLIM = 250.0  # and one up to which it has no room beside it
-NARROW, SLIM_HEAD = 150.0, 44.0  # a place up to which name and points have a row each, and their height
+AROUND_NAME = 92.0  # what chip and points need beside a name
+SLIM_HEAD = 44.0  # height of name and points with a row each
 ROOMY = 180.0  # width of what is still free
 NEEDS_HIGH = 44.0  # of what is still free
 SMALLEST = 19.0  # height of things
@@ -90,7 +91,7 @@ class OtherPlaceItem(OpponentItem):
         self._head = QRectF()
         self._facts = QRectF()
         self._needs = QRectF()  # for how many spaces of each colour are still free
-        self._slim = False  # the name stands above the points
+        self.slim = False  # the name stands above the points; the same for all
         self.large = False
 
     @property
@@ -103,8 +104,9 @@ class OtherPlaceItem(OpponentItem):
         self._needs = QRectF()
         room = self.rect.adjusted(6, 4, -6, -4)
         text = min(1.35, look().text_size / 100)
-        self._slim = room.width() < NARROW
-        head = SLIM_HEAD if self._slim else min(room.height() * 0.36, 27.0 * text * (1.25 if large else 1.0))
+        head = (
+            SLIM_HEAD if self.slim and not large else min(room.height() * 0.36, 27.0 * text * (1.25 if large else 1.0))
+        )
         if large or room.height() > room.width() * 0.75:  # one below the other
             spare = room.height() - head - room.width() / SHAPE  # what the board leaves
             things = max(min(room.height() * (0.13 if large else 0.25), room.width() * 0.15), min(spare, 150.0))
@@ -129,6 +131,11 @@ class OtherPlaceItem(OpponentItem):
             self._head = QRectF(room.left() + wide + 6, room.top(), room.width() - wide - 6, head)
             self._facts = self._head.translated(0, head)
             self._facts.setHeight(room.height() - head)
+
+    def is_narrow(self, rect: QRectF) -> bool:
+        """Whether the name has no room beside the points in a place of this size."""
+        room = rect.width() - AROUND_NAME * min(1.35, look().text_size / 100) - 12
+        return legible(16, self.player.name, room, bold=True) is None
 
     def show_latest(self, latest: Latest) -> None:
         """Frame what this player did last."""
@@ -178,7 +185,7 @@ class OtherPlaceItem(OpponentItem):
             painter.setOpacity(1.0)
 
     def _paint_head(self, painter: QPainter, row: QRectF) -> None:
-        if self._slim:
+        if self.slim and not self.large:
             above = QRectF(row.left(), row.top(), row.width(), row.height() * 0.44)
             chip = above.height()
             paint_swatch(painter, self.player.colour, QRectF(above.left(), above.top(), chip, chip))

@@ -378,7 +378,7 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
     def _stacks(self, painter: QPainter) -> None:
         own = self.whole
         colour, words = look().player(own.player.colour), str(say("Phase {phase}", phase=3))
-        worded = legible(11, words, self.stack(1).width() - 4) is not None
+        worded = legible(11, words, self.stack(1).width() - 6) is not None
         for number, left in enumerate(own.shown.stacks, start=1):
             room = self.stack(number)
             wide = min(room.width() * 0.86, room.height() * 0.72)
@@ -391,7 +391,7 @@ class ShelfLayer(ItemLayer[OwnPlaceItem]):
                 paint_empty(painter, centre, wide)
                 top = centre
             paint_count(painter, top, wide * 0.42, left)
-            foot = QRectF(room.left() - 3, room.bottom() - 16, room.width() + 6, 16)
+            foot = QRectF(room.left() + 3, room.bottom() - 16, room.width() - 6, 16)
             role = "accent" if number == own.display.phase and own.display.round else "muted"
             text = str(say("Phase {phase}", phase=number)) if worded else str(number)
             write_legibly(painter, foot, text, 11, role=role, side=Qt.AlignmentFlag.AlignHCenter)
