@@ -77,7 +77,10 @@ def _section(part: Part, progress: Progress) -> str:
     lines += ["| figure | |", "| --- | ---: |"]
     kinds = sorted(name for name in sums if name.startswith(KINDS))
     figures = [name for name in sums if name not in kinds]
-    lines += [f"| {name} | {_number(sums[name])} |" for name in (*figures, *kinds)]
+    lines += [f"| {name} | {_number(sums[name])} |" for name in figures]
+    for prefix in KINDS:
+        told = [f"{name.removeprefix(prefix)} {_number(sums[name])}" for name in kinds if name.startswith(prefix)]
+        lines += [f"| {prefix.strip()} | {', '.join(told)} |"] if told else []
     lines += [f"| {name} | {_number(value)} |" for name, value in most.items()]
     lines += [f"| {name} | {_number(value)} |" for name, value in facts.items()]
     commits = Counter[str]()
