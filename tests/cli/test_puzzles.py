@@ -216,7 +216,7 @@ def test_a_puzzle_that_can_t_be_used_does_not_hold(capsys: Capture, shelf: Path)
     assert told["puzzles"] == 4
     assert len(told["problems"]) == 2
     assert told["held"] + len(told["lost"]) == 2
-    assert "Less than 95% of the puzzles hold." in err
+    assert "Fewer than 95% of the puzzles hold." in err
 
 
 def test_a_game_without_puzzles_says_so(capsys: Capture, shelf: Path) -> None:

@@ -57,7 +57,7 @@ def test_a_line_for_every_decision_and_the_turning_points(tmp_path: Path, capsys
     assert any(line.startswith("Bruno: ") for line in turning)
     assert "What changed a chance by 10% or more:" in turning
     assert "2. Bruno: square a2. Ana's chance of winning goes from 50% to 100%. (± 0)" in turning
-    told = "Bruno: from 50% to 0%; luck 0 ± 0, own decisions −50 ± 0, decisions of others 0, not explained 0"
+    told = "Bruno: from 50% to 0%; luck 0 ± 0, own decisions −50 ± 0, others' decisions 0, unexplained 0"
     assert told in turning
     assert turning[turning.index("What decided the game:") + 1].startswith("Decision 2: Ana's chance of winning rises")
 

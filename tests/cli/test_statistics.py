@@ -119,13 +119,13 @@ def test_a_level_can_be_asked_for(capsys: Capture) -> None:
 
 
 def test_an_empty_library_is_told(capsys: Capture) -> None:
-    assert said(capsys) == "No finished game counts yet.\n"
+    assert said(capsys) == "There are no finished games yet.\n"
     assert json.loads(said(capsys, "--json")) == {
         "game": None, "who": None, "since": None, "figures": None, "alone": None,
     }  # fmt: skip
     assert len(said(capsys, "--csv").splitlines()) == 1
     evenings.write(evenings.EVENINGS[0])
-    assert said(capsys, "--since", "2030-01-01") == "No finished game fits.\n"
+    assert said(capsys, "--since", "2030-01-01") == "No finished games match.\n"
 
 
 @pytest.mark.parametrize(

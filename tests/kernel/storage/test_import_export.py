@@ -43,7 +43,7 @@ def test_a_library_goes_through_an_archive_and_comes_back_with_its_times(tmp_pat
     assert {path: (path.read_bytes(), path.stat().st_mtime) for path in paths} == before
     again = import_files([tmp_path / "all.zip"])
     assert (again.taken, again.known) == ((), 3)
-    assert [str(sentence) for sentence in again.sentences()] == ["0 games were taken in.", "3 were there already."]
+    assert [str(sentence) for sentence in again.sentences()] == ["0 games were imported.", "3 were there already."]
 
 
 def test_a_single_record_is_a_copy_of_the_same_moment(tmp_path: Path) -> None:

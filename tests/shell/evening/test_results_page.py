@@ -212,11 +212,11 @@ def test_results_tell_how_long_everybody_thought_where_that_is_known(qtbot: QtBo
     page.show_results(session, None)
     shown(qtbot, page)
     minutes, seconds = divmod(61 * (sum(turn.seat == 0 for turn in session.turns) - 1), 60)
-    texts = [found.text() for found in page.findChildren(QLabel) if "Time to think" in found.text()]
-    assert texts == [f"Time to think: {minutes} min {seconds} s; 1 min 1 s a decision"]
+    texts = [found.text() for found in page.findChildren(QLabel) if "Thinking time" in found.text()]
+    assert texts == [f"Thinking time: {minutes} min {seconds} s; 1 min 1 s per decision"]
     page.show_results(finished_session(), None)  # an old record
     qtbot.wait(1)
-    assert not [found for found in page.findChildren(QLabel) if "Time to think" in found.text()]
+    assert not [found for found in page.findChildren(QLabel) if "Thinking time" in found.text()]
 
 
 # the ways on

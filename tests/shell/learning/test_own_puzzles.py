@@ -116,7 +116,7 @@ def test_another_move_is_looked_at_and_passes_if_it_is_as_good(driver: WindowDri
     seat = master.puzzle.seat
     other = next(move for move in driver.model.state.legal_moves() if str(move) not in (best, bad))
     play(driver, str(other))
-    assert master.objection.text().endswith("– the computer looks at it…")
+    assert master.objection.text().endswith("– the computer is looking at it…")
     master.page.bot_player.cancel()
     chances = [(1 - value, value) if seat else (value, 1 - value) for value in (0.6, 0.6 - loss)]
     ways = (Judged((NOUGHTS.parse(best),), chances[0]), Judged((other,), chances[1], 0.02, 24))

@@ -77,7 +77,7 @@ def test_a_wrong_try_is_said_explained_and_can_be_made_good(driver: WindowDriver
     assert len(driver.model.session.turns) == 4, "nothing was played"
     assert marks(driver) == {WIN: ["open", 1]}
     driver.user.click(master.why)
-    assert wait_until(lambda: master.told.text().startswith("What speaks for the best move"), 30)
+    assert wait_until(lambda: master.told.text().startswith("In favour of the best move"), 30)
     assert master.reasons[0].isVisible()
     assert master.numbers.text()
     play(driver, "a3")
@@ -109,7 +109,7 @@ def test_the_solution_is_shown_on_the_board_and_enter_plays_it(driver: WindowDri
     master = begin(driver, STOP)
     driver.user.click(master.solution)
     assert str(driver.model.hint) == "mark a3"
-    assert master.told.text().startswith("The best is: ")
+    assert master.told.text().startswith("The best move is: ")
     assert master.reasons[0].isVisible()
     driver.user.key(Qt.Key.Key_Return)
     if driver.model.open():  # it stood on the move first

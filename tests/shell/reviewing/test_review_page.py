@@ -77,7 +77,7 @@ def test_a_game_at_a_glance(page: ReviewPage) -> None:
     assert "3 turning points" in found
     counts = "! best: 0  ·  = good: 0  ·  ?! inaccurate: 0  ·  ? mistake: 1  ·  ?? blunder: 1"
     assert counts in [text.replace("\N{NO-BREAK SPACE}", " ") for text in found]
-    assert "Weakest in: looking ahead." in found
+    assert "Weakest point: looking ahead." in found
     assert "The costliest decision was number 2: it lowered the chance of winning from 60% to 40 ± 2%." in found
     lines = page.overview.decisions.shown()
     assert len(lines) == 5

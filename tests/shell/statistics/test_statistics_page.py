@@ -219,7 +219,7 @@ def test_everybody_has_no_wins_but_shows_who_wins(qtbot: QtBot) -> None:
     page = full(qtbot)
     page.filters.who.choose(None)
     assert "Wins" not in cards(page)
-    assert cards(page)["People"] == ("3", "and 3 levels of computers")
+    assert cards(page)["People"] == ("3", "and 3 computer levels")
     assert "Who wins" in titles(page)
     assert "Head to head" not in titles(page)
     names = [row[0] for row in cells(page.rivals)]
