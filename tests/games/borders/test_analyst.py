@@ -9,7 +9,7 @@ import pytest
 from tests.games.borders import brute
 from tests.games.borders.positions import games, laid_out, play
 from tuscany_app.games.borders import GAME
-from tuscany_app.games.borders.engine.dice import LETTERS
+from tuscany_app.games.borders.engine.dice import LETTERS, ROLLS
 from tuscany_app.games.borders.engine.moves import Cross
 from tuscany_app.games.borders.engine.rules import BordersState
 from tuscany_app.games.borders.engine.state import Stage
@@ -17,7 +17,7 @@ from tuscany_app.games.borders.players import adviser
 from tuscany_app.games.borders.players.analyst import ANALYST, MAYBE, MOST_PAIRS, PAIRS, WHOLE, BordersAnalyst
 from tuscany_app.games.borders.players.evaluation import USUAL
 from tuscany_app.games.borders.players.forecast import Forecast
-from tuscany_app.games.borders.players.judgement import FairForecast
+from tuscany_app.games.borders.players.judgement import FairForecast, chances, rolls
 from tuscany_app.kernel.bots.analysis import Effort, analyst
 from tuscany_app.testing import playing
 
@@ -194,3 +194,11 @@ def test_a_cross_more_is_never_called_worse() -> None:
             assert judged is not None
             for other in ANALYST.analyse(state, 1, Effort.QUICK).judged:
                 assert other.chances[state.seat] >= judged.chances[state.seat]
+
+
+def test_while_rolling_a_chance_counts_on_the_best_dice_being_kept() -> None:
+    rolling = [state for state in some_positions(2, 5) if state.stage is Stage.ROLLING and state.rolls < ROLLS]
+    kept = [rolls(state)[ROLLS - state.rolls].keeping(state.left)[state.active] for state in rolling]
+    best = [chances(state)[state.active] for state in rolling]
+    assert all(mine >= all_kept for mine, all_kept in zip(best, kept, strict=True))
+    assert best != kept, "nobody would roll again"
