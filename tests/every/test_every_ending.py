@@ -40,8 +40,7 @@ def test_a_match_stops_between_its_games_until_somebody_goes_on(lay: Any, animat
     events = session.turns[number].events
     table = lay(before(session, number)[0])
     page, following = table.page, table.page.game.following
-    page.preferences.values.animation = animation
-    page.conductor._prefer("animation")
+    page.preferences.set("animation", animation)
     laid = len(table.scene.display.laid)
     assert table.model.play(session.turns[number].move)
     assert wait_until(lambda: following.final.running)
@@ -68,8 +67,7 @@ def test_a_game_stops_at_its_end_with_board_and_result(lay: Any, qtbot: QtBot, g
     past, move = before(session, len(session.turns) - 1)
     table = lay(past)
     page, following = table.page, table.page.game.following
-    page.preferences.values.animation = "fast"
-    page.conductor._prefer("animation")
+    page.preferences.set("animation", "fast")
     ended: list[Any] = []
     page.finished.connect(lambda *told: ended.append(told))
     assert table.model.play(move)

@@ -1,7 +1,8 @@
 """What a record tells of a game besides its rules and moves: when it began and ended, and whose branch it is.
 
 It stands in the header's field `app`, after the program's version: `1.1.0; began 2026-11-19T20:15:00+01:00; ended …;
-branch of FILE after 12; counted`. Every released version takes that field as a text for people and passes it over.
+branch of FILE after 12; counted; open hands`. Every released version takes that field as a text for people and passes
+it over.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from tuscany_app import __version__
 BRANCH = re.compile(r"branch of (.*) after (\d{1,6})")
 LONGEST = 400  # letters of the field; a longer one is not ours, and tells nothing
 COUNTED = "counted"
+OPEN_HANDS = "open hands"
 
 
 @frozen
@@ -33,6 +35,7 @@ class Origin:
     began: datetime | None = None  # with its time zone; None in records of earlier versions
     ended: datetime | None = None
     branch: BranchOf | None = None
+    open_hands: bool = False  # the people at the table hide nothing from each other
 
     @property
     def counts(self) -> bool:
@@ -62,7 +65,7 @@ def in_words(origin: Origin) -> str:
     if origin.branch is not None:
         parts.append(f"branch of {origin.branch.record} after {origin.branch.decisions}")
         parts += [COUNTED] if origin.branch.counts else []
-    return "; ".join(parts)
+    return "; ".join([*parts, *([OPEN_HANDS] if origin.open_hands else [])])
 
 
 def from_words(text: str) -> Origin:
@@ -73,6 +76,7 @@ def from_words(text: str) -> Origin:
         _moment(parts, "began "),
         _moment(parts, "ended "),
         None if branch is None else BranchOf(branch[1], int(branch[2]), COUNTED in parts),
+        OPEN_HANDS in parts,
     )
 
 

@@ -72,7 +72,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
     def __init__(self, session: Session[S, M], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.shared = session.game.hidden and self._people() > 1  # the screen is passed from hand to hand
+        self.shared = self._hides()  # the screen is passed from hand to hand
         self.seat_shown = self._first_person()
         self.seated = not self.shared  # somebody sits in front of the screen
         self.mode = Mode()  # what the table is used for
@@ -106,12 +106,14 @@ class TableModel(ByEar, QObject, Generic[S, M]):
 
     def handing_over(self) -> bool:
         """Whether the screen must be passed to the next person."""
-        if not self.shared or self.mode.uncovered or not self.person_to_act():
+        if not self.shared or self.mode.uncovered or not self.person_to_act() or self.open_choice():
             return False
         return not self.seated or self.seat_shown != self.state.actor()
 
     def sees(self, seat: int) -> bool:
         """Whether things that a seat hides from the others may be shown now."""
+        if self.session.origin.open_hands and self.session.setup.seats[seat].bot is None:
+            return True
         return self.mode.uncovered or self.state.over() or (self.seated and seat == self.seat_shown)
 
     def knows(self, turn: Turn[S, M]) -> bool:
@@ -196,6 +198,17 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         self.clear()
         self.reset.emit()
 
+    def must_cover(self) -> bool:
+        """Whether an open choice is somebody else's than the one in front of the screen, whose hand has to go."""
+        shared = self.shared and not self.mode.uncovered and self.person_to_act()
+        return shared and self.open_choice() and self.seat_shown != self.state.actor()
+
+    def cover(self) -> None:
+        """Somebody else decides something open: the table turns to them, with all hands covered."""
+        self.seated, self.seat_shown = False, self.state.actor()
+        self.clear()
+        self.reset.emit()
+
     def sit(self) -> None:
         """The person who must decide sits down in front of the screen."""
         self.seated, self.seat_shown = True, self.state.actor()
@@ -209,7 +222,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
                 self.session.change_seat(number, now)
         except UserError as trouble:
             self.troubled.emit(trouble.sentence)
-        self.shared = self.session.game.hidden and self._people() > 1
+        self.shared = self._hides()
         if not self.shared:
             self.seated = True
         elif self.seat_shown in changes:
@@ -301,6 +314,11 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         and taken back together with the one before. None where the person is asked."""
         return None
 
+    def open_choice(self) -> bool:
+        """Whether what is to be decided now can be decided without anything that a hand hides. Then the screen is not
+        passed on."""
+        return False
+
     def let_go(self) -> None:
         """Called when the coach asks for another move than the legal one that was tried. The table must look as if it
         had not been tried."""
@@ -383,8 +401,10 @@ class TableModel(ByEar, QObject, Generic[S, M]):
             self.position_changed()
             self.reset.emit()
 
-    def _people(self) -> int:
-        return sum(seat.bot is None for seat in self.session.setup.seats)
+    def _hides(self) -> bool:
+        """Whether people hide their hands from each other."""
+        people = sum(seat.bot is None for seat in self.session.setup.seats)
+        return self.session.game.hidden and people > 1 and not self.session.origin.open_hands
 
     def _is_person(self, turn: Turn[S, M]) -> bool:
         return self.session.setup.seats[turn.seat].bot is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,6 +35,10 @@ def test_copies_and_pictures_are_saved_and_opened(
     window.table.page.model.play(window.table.page.model.state.legal_moves()[0])
     window.files.save_copy()
     assert len(record.load(chosen).session.turns) == 1
+    if sys.platform != "win32":  # as any other file of the player's, not for its owner alone
+        plain = tmp_path / "plain"
+        plain.touch()
+        assert chosen.stat().st_mode == plain.stat().st_mode
     window.files.ask_to_open()
     assert window.stack.currentWidget() is window.reviewing.replay
     chosen = tmp_path / "again.jsonl"
@@ -48,7 +53,9 @@ def test_copies_and_pictures_are_saved_and_opened(
     assert record.load(chosen).session.state.over()
     chosen = tmp_path / "picture.png"
     window.evening.results.save_picture.emit()
-    assert QImage(str(chosen)).width() == 1920
+    assert QImage(str(chosen)).width() == 1600
+    assert window.notice.text() == "Saved as picture.png."
+    assert window.notice.way.text() == "Show in folder"
     chosen = tmp_path / "nowhere" / "picture.png"
     window.evening.results.save_picture.emit()
     assert "can't be written" in window.notice.text()

@@ -43,8 +43,11 @@ def test_people_are_added_by_keys_alone(qtbot: QtBot) -> None:
     qtbot.keyClicks(page.new, "Clara")
     qtbot.keyClick(page.new, Qt.Key.Key_Return)
     assert stored() == ["Clara"]
-    assert page.focusWidget() is page.form.name
-    assert page.list.count() == 1
+    assert page.focusWidget() is page.new  # four names in a row
+    qtbot.keyClicks(page.new, "Bruno")
+    qtbot.keyClick(page.new, Qt.Key.Key_Return)
+    assert sorted(stored()) == ["Bruno", "Clara"]
+    assert page.list.count() == 2
     click(qtbot, page.add)  # nothing typed: where to type
     assert page.focusWidget() is page.new
     qtbot.keyClicks(page.new, "CLARA")
@@ -97,6 +100,8 @@ def test_a_name_that_can_t_be_used_is_said_and_the_old_one_stays(qtbot: QtBot) -
 def test_two_are_merged_and_that_is_taken_back(qtbot: QtBot) -> None:
     page = people_page(qtbot, "Clara", "Klara", "Bruno")
     assert [page.form.other.itemText(number) for number in range(page.form.other.count())] == ["Klara", "Bruno"]
+    assert page.form.merge.text() == "Merge as “Clara”"  # it says which name stays
+    assert page.form.merge_as_other.text() == "Merge as “Klara”"
     click(qtbot, page.form.merge)
     assert stored() == ["Clara", "Bruno"]
     assert page.undo_bar.words.text() == "Klara counts as Clara from now on."
@@ -104,6 +109,12 @@ def test_two_are_merged_and_that_is_taken_back(qtbot: QtBot) -> None:
     qtbot.keyClick(page.undo_bar.undo, Qt.Key.Key_Return)
     assert stored() == ["Clara", "Klara", "Bruno"]
     assert page.undo_bar.isHidden()
+
+
+def test_the_other_name_can_stay(qtbot: QtBot) -> None:
+    page = people_page(qtbot, "Klara", "Clara")
+    click(qtbot, page.form.merge_as_other)
+    assert stored() == ["Clara"]
 
 
 def test_somebody_is_forgotten_and_brought_back(qtbot: QtBot) -> None:

@@ -16,6 +16,7 @@ from tests.support.pages import click, heard, shown
 from tuscany_app.kernel import series_file
 from tuscany_app.kernel.series import SeriesPlace
 from tuscany_app.kernel.series_file import SavedSeries
+from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.evening.series_page import SeriesPage
 
 pytestmark = [
@@ -87,7 +88,6 @@ def test_the_end_has_a_podium_and_a_picture(qtbot: QtBot, home: Path) -> None:
     best = min(page.podium.steps, key=lambda step: step.rank)
     place = min(page.places, key=lambda place: place.rank)
     assert str(best.told).startswith(str(place.points.numerator))
-    assert page.next.isHidden()
     assert page.focusWidget() is page  # one Enter too many does nothing
     image = page.image()
     assert image.width() == 1100
@@ -135,6 +135,19 @@ def test_a_lost_game_is_said_and_can_be_played_again_or_left_out(qtbot: QtBot, h
     assert (again, out) == ([0], [0])
     page.show_series(SavedSeries(kept.path, kept.series.without(0)))
     assert ways(page) == ["Play it after all", "Leave out"]
+
+
+def test_once_more_with_the_same_people(window: MainWindow, qtbot: QtBot) -> None:
+    kept, _ = played(series_file.create(evening("pillars")), 0)
+    window.evening.series.show()
+    page = window.evening.series.page
+    assert page.over()
+    assert page.next.text() == "Once more with the same people"
+    page.next.click()
+    form = window.evening.series.form
+    assert window.stack.here() is form
+    assert [place.name for place in form.seats.places()] == [seat.name for seat in kept.series.players]
+    assert [row.planned().game for row in form.rows] == [planned.game for planned in kept.series.games]
 
 
 def test_only_lost_games_are_left(qtbot: QtBot, home: Path) -> None:

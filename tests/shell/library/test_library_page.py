@@ -87,7 +87,7 @@ def test_every_record_is_a_row_with_what_it_says(open_page: Callable[[], Library
     assert told[Column.TITLE] == "The long one"
     assert told[Column.PEOPLE] == "Clara, Bruno"
     assert " won, " in told[Column.RESULT]
-    assert told[Column.LENGTH] == str(len(record.load(old).session.turns))
+    assert told[Column.LENGTH] == f"{len(record.load(old).session.turns)} decisions"
     assert page.model.text(page.model.at(1), Column.RESULT) == "unfinished"
     assert page.status.text() == "3 games"
 

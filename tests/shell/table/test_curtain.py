@@ -11,8 +11,10 @@ from tests.support.records import unfinished
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.setup import checked
-from tuscany_app.shell.automation.synthetic_input import rest
+from tuscany_app.kernel.storage import record
+from tuscany_app.shell.automation.synthetic_input import rest, wait_until
 from tuscany_app.shell.automation.temporary_window import WindowDriver
+from tuscany_app.shell.table import hand_over
 
 GAME = catalogue.load("tuscany")
 
@@ -205,3 +207,69 @@ def test_in_the_dark_it_does_not_glare(driver: WindowDriver) -> None:
     by_day = brightest()
     driver.window.preferences.set("theme", "dark")
     assert brightest() < 0.7 * by_day
+
+
+def until_asked(driver: WindowDriver) -> int:
+    """Wait until somebody can decide, with no click but those that lift the curtain; returns their number."""
+    table, clicks = driver.window.table.page, 0
+    while not table.model.open():
+        assert wait_until(lambda: table.model.open() or table.curtain.isVisible(), 20)
+        if table.curtain.isVisible():
+            driver.user.click(table.curtain.ready)
+            clicks += 1
+    return clicks
+
+
+def test_four_people_need_few_curtains_and_clicks(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Version 1.0.0 asked for 8 curtains and 24 clicks before the first turn, and for 3 clicks with every draw."""
+    monkeypatch.setattr(hand_over, "READ", 40)
+    sit_down(driver, None, None, None, None)
+    table = driver.window.table.page
+    curtains = clicks = 0
+    while True:
+        lifted = until_asked(driver)
+        if any(str(move) == "draw" for move in table.model.state.legal_moves()):
+            break
+        curtains, clicks = curtains + lifted, clicks + lifted + 1
+        do(driver)
+    assert curtains <= 4
+    assert clicks <= 0.7 * 24
+    assert lifted == 1  # who begins looks at the hand that was dealt
+    clicks = 0
+    for _ in range(4):
+        do(driver, lambda text: text == "draw")
+        clicks += 1 + until_asked(driver)
+    assert clicks <= 0.7 * 12
+
+
+def test_an_open_choice_shows_nobodys_hand(driver: WindowDriver) -> None:
+    sit_down(driver, None, None)
+    table = driver.window.table.page
+    until_asked(driver)
+    while not table.model.open_choice():
+        do(driver)
+        until_asked(driver)
+    seats = [table.model.state.actor()]
+    do(driver)
+    until_asked(driver)
+    assert table.model.open_choice()
+    seats.append(table.model.state.actor())
+    assert sorted(seats) == [0, 1]
+    assert table.model.seat_shown == seats[-1]  # their board is the large one
+    assert not any(table.model.sees(seat) for seat in seats)
+    assert all(place.hand is None for place in table.scene.display.seats)
+
+
+def test_with_open_hands_nothing_is_covered(driver: WindowDriver) -> None:
+    driver.window.preferences.set("open_hands", True)
+    sit_down(driver, None, None)
+    table = driver.window.table.page
+    assert all(table.model.sees(seat) for seat in (0, 1))
+    for _ in range(12):
+        assert wait_until(table.model.open, 10)
+        assert not table.curtain.isVisible()
+        assert not table.passing.isVisible()
+        do(driver)
+    path = table.record_here()
+    assert path is not None
+    assert record.load(path).session.origin.open_hands  # also when the game is gone on with

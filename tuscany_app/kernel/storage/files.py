@@ -167,6 +167,17 @@ def write_whole(path: Path, text: str | bytes) -> None:
         raise UserError(say("{file} can't be written: {why}.", file=path, why=why_not(error))) from error
 
 
+def write_for_others(path: Path, text: str | bytes) -> None:
+    """The same for a file that a player saves among their own: a new one has the usual rights."""
+    new = not is_there(path)
+    write_whole(path, text)
+    if new and sys.platform != "win32":
+        mask = os.umask(0)
+        os.umask(mask)
+        with contextlib.suppress(OSError):
+            os.chmod(path, 0o666 & ~mask)
+
+
 def rights_of(path: Path) -> int | None:
     """The access rights of the file that will be replaced, None if there is no file. Raises Unreadable if something
     else is there."""

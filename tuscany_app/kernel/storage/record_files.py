@@ -106,10 +106,10 @@ class GameFile:
                 self.appender.replace(record.with_origin(self.appender.text, ended))
 
 
-def begin(setup: Setup, name: str = "") -> tuple[AnySession, GameFile]:
+def begin(setup: Setup, name: str = "", *, open_hands: bool = False) -> tuple[AnySession, GameFile]:
     """Start a new game whose record is written from the first move on. `name` is the file name if it was fixed
     before."""
-    session: AnySession = Session(catalogue.load(setup.game), setup, origin=Origin(now()))
+    session: AnySession = Session(catalogue.load(setup.game), setup, origin=Origin(now(), open_hands=open_hands))
     path = make_folder(RecordFolder.PLAYING.path) / name if name else _new_path(setup.game)
     session.journal = file = _new_file(path, record.header_line(setup, origin=session.origin))
     return session, file
@@ -119,7 +119,8 @@ def branch(past: AnySession, of: Path | None) -> tuple[AnySession, GameFile]:
     """Start a new game from a position of another one. The record of the other game, `of`, stays as it is; the branch
     says where it comes from, and how long was thought is told from there on only."""
     past.title = ""
-    past.origin = Origin(now(), branch=BranchOf("" if of is None else of.name, len(past.turns)))
+    whose = BranchOf("" if of is None else of.name, len(past.turns))
+    past.origin = Origin(now(), branch=whose, open_hands=past.origin.open_hands)
     past.turns = [evolve(turn, spent=None) for turn in past.turns]
     past.journal = file = _new_file(_new_path(past.setup.game), record.record_text(past))
     return past, file

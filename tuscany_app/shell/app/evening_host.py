@@ -14,6 +14,7 @@ from tuscany_app.shell.app.learning_host import LearningHost
 from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.app.reviewing_host import ReviewingHost
 from tuscany_app.shell.app.table_host import TableHost
+from tuscany_app.shell.base.export_name import session_name
 from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
 
@@ -79,7 +80,7 @@ class EveningHost(Host):
         page.look.connect(lambda session: self._reviewing.show_end(session, page.path))
         page.moment.connect(lambda session, number: self._reviewing.show_moment(session, page.path, number))
         page.home.connect(self.home)
-        page.save_picture.connect(lambda: self._files.save_picture(page.image))
+        page.save_picture.connect(lambda: self._files.save_picture(page.image, session_name(page.session)))
         page.next_wanted.connect(lambda: self.series.show_from_results())
         return page
 

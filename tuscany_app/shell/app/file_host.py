@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage import record, record_files
-from tuscany_app.kernel.storage.files import write_whole
+from tuscany_app.kernel.storage.files import write_for_others
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.shell.app.host import Host
 from tuscany_app.shell.app.learning_host import LearningHost
@@ -19,6 +19,7 @@ from tuscany_app.shell.app.library_host import LibraryHost
 from tuscany_app.shell.app.page_stack import PageStack
 from tuscany_app.shell.app.reviewing_host import ReviewingHost
 from tuscany_app.shell.app.table_host import TableHost
+from tuscany_app.shell.base.export_name import session_name
 
 
 class FileHost(Host):
@@ -102,13 +103,22 @@ class FileHost(Host):
         if session is None:
             return
         text = record.record_text(session)
-        path = self._ask_file(say("Save a copy"), say("Saved games (*.jsonl)"), new=str(say("game")) + ".jsonl")
+        path = self._ask_file(say("Save a copy"), say("Saved games (*.jsonl)"), new=session_name(session) + ".jsonl")
         if path is not None:
-            self._try(lambda: write_whole(path, text))
+            self._try(lambda: self._save(path, text))
 
-    def save_picture(self, image: Callable[[], QImage]) -> None:
-        path = self._ask_file(say("Save picture"), say("Pictures (*.png)"), new=str(say("result")) + ".png")
-        if path is not None and not image().save(str(path)):
+    def _save(self, path: Path, text: str) -> None:
+        write_for_others(path, text)
+        self.saved.emit(path)
+
+    def save_picture(self, image: Callable[[], QImage], name: str) -> None:
+        """`name` is proposed for the file."""
+        path = self._ask_file(say("Save picture"), say("Pictures (*.png)"), new=name + ".png")
+        if path is None:
+            return
+        if image().save(str(path)):
+            self.saved.emit(path)
+        else:
             why = say("the picture could not be saved")
             self.troubled.emit(say("{file} can't be written: {why}.", file=path, why=why))
 

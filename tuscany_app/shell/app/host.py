@@ -13,9 +13,11 @@ from tuscany_app.shell.app.page_stack import PageStack
 class Host(QObject):
     """Signals:
     troubled(Sentence): something the player must know.
+    saved(Path): the player has a file there now.
     """
 
     troubled = Signal(object)
+    saved = Signal(object)
 
     def __init__(self, stack: PageStack, parent: QObject | None = None) -> None:
         super().__init__(parent)

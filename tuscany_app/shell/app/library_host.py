@@ -60,6 +60,7 @@ class LibraryHost(Host):
         self._preferences.people_changed.connect(page.read_again)
         page.told.connect(self.troubled)
         page.opened.connect(self.look)
+        page.saved.connect(self.saved)
         return page
 
     def show(self) -> None:

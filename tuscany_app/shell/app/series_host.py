@@ -20,9 +20,11 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.series import Series
 from tuscany_app.kernel.series_file import SavedSeries
 from tuscany_app.kernel.storage import record_files
+from tuscany_app.kernel.storage.record import PERSON
 from tuscany_app.shell.app.host import Host
 from tuscany_app.shell.app.page_stack import PageStack
-from tuscany_app.shell.base.game_form import SEED_BITS
+from tuscany_app.shell.base.export_name import export_name
+from tuscany_app.shell.base.game_form import BY_CHANCE, SEED_BITS, GameForm, SeatForm, with_table
 from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.base.table_factory import load_table
@@ -36,7 +38,7 @@ class SeriesHost(Host):
     begun(Session, GameFile): a game of a series begins.
     resume(Path), replay(Path): go on with a record, or watch it.
     people, home: those pages are wanted.
-    picture(callable): the picture that it makes is to be kept.
+    picture(callable, str): the picture that it makes is to be kept, under a name like this.
     """
 
     begun = Signal(object, object)
@@ -44,7 +46,7 @@ class SeriesHost(Host):
     replay = Signal(object)
     people = Signal()
     home = Signal()
-    picture = Signal(object)
+    picture = Signal(object, str)
 
     def __init__(self, stack: PageStack, preferences: Preferences, parent: QObject | None = None) -> None:
         super().__init__(stack, parent)
@@ -62,8 +64,9 @@ class SeriesHost(Host):
         page.chosen.connect(self._show_another)
         page.remove.connect(self._remove)
         page.new.connect(self.set_up)
+        page.again.connect(self._set_up_again)
         page.home.connect(self.home)
-        page.save_picture.connect(lambda: self.picture.emit(self._image))
+        page.save_picture.connect(lambda: self.picture.emit(self._image, export_name(self.page.kept.series.name)))
         return page
 
     @lazy
@@ -87,6 +90,10 @@ class SeriesHost(Host):
     def set_up(self) -> None:
         every = series_file.all_series()
         self.form.set_up(every.kept[0].series if every.kept else None)
+        self._stack.turn_to(self.form)
+
+    def _set_up_again(self, last: Series) -> None:
+        self.form.set_up_again(last)
         self._stack.turn_to(self.form)
 
     def finished(self, results: ResultsPage, record: Path | None) -> None:
@@ -167,12 +174,15 @@ class SeriesHost(Host):
         name = record_files.new_name(setup.game)
         begun = series_file.change(kept, lambda series: series.begun(number, name))
         try:
-            session, file = record_files.begin(setup, name)
+            session, file = record_files.begin(setup, name, open_hands=self._preferences.values.open_hands)
         except UserError:
             series_file.change(begun, lambda _: kept.series)
             raise
         self._path = begun.path
         self._preferences.seat(seat.name for seat in setup.seats if seat.bot is None)
+        places = tuple(SeatForm(seat.name, seat.colour, seat.bot or PERSON) for seat in setup.seats)
+        table = GameForm(places, BY_CHANCE, setup.options)
+        self._preferences.change("last_setups", lambda setups: with_table(setups, setup.game, table))
         self.begun.emit(session, file)
 
     def _remove(self, kept: SavedSeries) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QCloseEvent, QDesktopServices, QKeyEvent
 
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import Sentence, say
@@ -90,6 +92,7 @@ class MainWindow(DropWindow, window_geometry.LastingWindow):
             self.program, self.boards,
         ):  # fmt: skip
             host.troubled.connect(self.tell)
+            host.saved.connect(self._tell_saved)
 
     def _connect_home(self) -> None:
         home = self.home
@@ -164,6 +167,13 @@ class MainWindow(DropWindow, window_geometry.LastingWindow):
     def tell(self, sentence: Sentence) -> None:
         """One sentence over the page, for a while."""
         self.notice.tell(sentence)
+
+    def _tell_saved(self, path: Path) -> None:
+        folder = QUrl.fromLocalFile(str(path.parent))
+        self.notice.tell(
+            say("Saved as {file}.", file=path.name),
+            (say("Show in folder"), lambda: QDesktopServices.openUrl(folder)),
+        )
 
     def tell_error(self, error: str) -> None:
         """Something that nobody thought of, with the way to report it."""

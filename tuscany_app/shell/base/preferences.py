@@ -48,6 +48,7 @@ class Values(Settings):
     puzzles: dict[str, dict[str, list[Any]]] = field(factory=dict)  # game id to puzzle id to [mark, wrong tries]
     daily: str = ""  # the last day whose puzzle was solved
     game: str = ""  # the one last looked at
+    open_hands: bool = False  # the people at the last table hid nothing from each other
     window: list[int] = field(factory=list)  # x, y, width, height, when it is neither maximised nor full screen
     maximised: bool = False
 

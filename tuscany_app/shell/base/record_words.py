@@ -98,6 +98,11 @@ def length(listed: IndexedRecord) -> Sentence:
     return decisions if time is None else say("{decisions}, {time} of thought", decisions=decisions, time=time)
 
 
+def length_in_short(listed: IndexedRecord) -> Sentence:
+    time = thought(listed)
+    return say_n("{n} decision", "{n} decisions", listed.decisions) if time is None else time
+
+
 def searched(listed: IndexedRecord) -> str:
     """Everything that a search looks at."""
     names = " ".join(player.name for player in listed.players)

@@ -16,7 +16,7 @@ from tuscany_app.kernel.game import OptionValue
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.setup import bot_levels
 from tuscany_app.kernel.storage.record import PERSON
-from tuscany_app.shell.base.game_form import BY_CHANCE, GameForm, as_setup, remembered, stored
+from tuscany_app.shell.base.game_form import BY_CHANCE, GameForm, as_setup, last_table, with_table
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.evening.level_help import EXPECTED
 from tuscany_app.shell.evening.option_fields import OptionFields
@@ -63,9 +63,8 @@ class NewGamePage(FormPage):
         self.rivals = Rivals()
         self._start = row(label_for(label(say("Who starts")), self.starter), self.starter, None, spacing=14)
         players = card(
-            label(say("At the table"), "heading"),
+            row(label(say("At the table"), "heading"), None, self.add),
             self.seats,
-            row(self.add, None),
             self.rivals,
             8,
             self._start,
@@ -76,9 +75,13 @@ class NewGamePage(FormPage):
         self.option_fields = OptionFields()
         self.boards = button(say("Your boards"), "", "settings", say("See, copy and change what is in the box"))
         self.boards.clicked.connect(self._to_boards)
+        self.open_hands = CheckBox()
+        put(self.open_hands.setText, say("Open hands"))
+        put(self.open_hands.setToolTip, say("Nobody hides anything: the screen is not covered between two people"))
         self.options = card(
-            label(say("Options"), "heading"), self.option_fields, row(self.boards, None), None, margin=22
-        )
+            label(say("Options"), "heading"), self.option_fields, self.open_hands, row(self.boards, None), None,
+            margin=22,
+        )  # fmt: skip
 
         self.picture = QVBoxLayout()
         beside = QWidget()
@@ -109,13 +112,13 @@ class NewGamePage(FormPage):
         put(self.bar.title.setText, say("New game: {game}", game=self.game.name))
         put(self.play.setAccessibleName, say("Play: {game}", game=self.game.name))
         known = self.preferences.people.everybody
-        last = self.preferences.values.last_setups.get(game_id)
-        table = remembered(last, self.game, known[0].name if known else "")
+        table = last_table(self.preferences.values.last_setups, self.game, known[0].name if known else "")
         empty(self.picture)
         banner = box_art(game_id)
         banner.setMinimumHeight(250)
         self.picture.addWidget(banner)
         self._show_options(table.options)
+        self.open_hands.setChecked(self.preferences.values.open_hands)
         self.seats.offer(self.game.colours, bot_levels(self.game), self.game.players)
         self.seats.show_places(table.places)
         self._show_starter(table.start)
@@ -145,7 +148,9 @@ class NewGamePage(FormPage):
             self.notice.show()
             return
         self.notice.hide()
-        self.preferences.change("last_setups", lambda setups: {**setups, self.game.id: stored(table)})
+        self.preferences.change("last_setups", lambda setups: with_table(setups, self.game.id, table))
+        if self.game.hidden:
+            self.preferences.set("open_hands", self.open_hands.isChecked())
         self.preferences.seat([place.name for place in table.places if place.player == PERSON])
         self.begin.emit(made)
 
@@ -157,7 +162,7 @@ class NewGamePage(FormPage):
         """Tab walks through the form as it is read: seats, who starts, options, play."""
         top = (self.bar.back, self.people, self.series)
         seats, fields = self.seats.in_tab_order(), self.fields.values()
-        order = [*top, *seats, self.add, self.starter, *fields, self.boards, self.play]
+        order = [*top, self.add, *seats, self.starter, *fields, self.open_hands, self.boards, self.play]
         for before, after in itertools.pairwise(order):
             self.setTabOrder(before, after)
 
@@ -171,7 +176,8 @@ class NewGamePage(FormPage):
     def _show_options(self, values: Mapping[str, OptionValue]) -> None:
         self.option_fields.show_options(self.game, values)
         self.boards.setVisible(has_tables(self.game))
-        self.options.setVisible(bool(self.fields) or has_tables(self.game))
+        self.open_hands.setVisible(self.game.hidden)
+        self.options.setVisible(bool(self.fields) or has_tables(self.game) or self.game.hidden)
 
     def _to_boards(self) -> None:
         chosen = self.option_fields.values().get(option_of(self.game) or "", STANDARD)

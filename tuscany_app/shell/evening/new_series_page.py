@@ -17,7 +17,7 @@ from tuscany_app.kernel.i18n import say, say_n
 from tuscany_app.kernel.series import MOST_POINTS, Planned, Series, check, usual_points
 from tuscany_app.kernel.setup import NAME_LENGTH, RANDOM
 from tuscany_app.kernel.storage.record import PERSON
-from tuscany_app.shell.base.game_form import LEVEL, GameForm, SeatForm, default_name, remembered
+from tuscany_app.shell.base.game_form import LEVEL, GameForm, SeatForm, default_name, last_chairs, remembered
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.evening.programme_row import ProgrammeRow
 from tuscany_app.shell.evening.seat_list import SeatList
@@ -77,9 +77,8 @@ class NewSeriesPage(FormPage):
         players = card(
             named,
             6,
-            label(say("At the table"), "heading"),
+            row(label(say("At the table"), "heading"), None, self.seats.add),
             self.seats,
-            row(self.seats.add, None),
             6,
             label(say("Points for ranks"), "heading"),
             points,
@@ -123,6 +122,8 @@ class NewSeriesPage(FormPage):
         self.rounds.choose(1)
         if last is not None:
             places = [SeatForm(seat.name, seat.colour, seat.bot or PERSON) for seat in last.players]
+        elif (chairs := last_chairs(self.preferences.values.last_setups)) is not None and len(chairs) > 1:
+            places = list(chairs)
         else:
             known = [person.name for person in self.preferences.people.everybody][:1]
             places = [
@@ -134,6 +135,11 @@ class NewSeriesPage(FormPage):
         self._own_points.clear()
         game = self.preferences.values.game
         self._show_programme([self._planned(game if game in catalogue.ids() else catalogue.ids()[0])])
+
+    def set_up_again(self, last: Series) -> None:
+        """Once more: the same people, the same games."""
+        self.set_up(last)
+        self._show_programme([Planned(planned.game, planned.options) for planned in last.games])
 
     def series(self) -> Series:
         """What the form holds now."""

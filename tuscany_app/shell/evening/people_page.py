@@ -122,20 +122,18 @@ class PeoplePage(Page):
         if not self.new.text().strip():
             self.new.setFocus()
         elif self._try(lambda: self.people.add(self.new.text())):
-            self.new.clear()
-            self.form.name.setFocus()
+            self.new.clear()  # and the next one can be typed
+            self.new.setFocus()
 
     def _change(self, now: Person) -> None:
         chosen = self.chosen
         if chosen is not None:
             self._try(lambda: self.people.change(chosen, now), say("{person} is changed.", person=chosen.name))
 
-    def _merge(self, other: Person) -> None:
-        chosen = self.chosen
-        if chosen is not None:
-            told = say("{other} counts as {person} from now on.", other=other.name, person=chosen.name)
-            self._try(lambda: self.people.merge(chosen, other), told)
-            self.undo_bar.undo.setFocus()
+    def _merge(self, kept: Person, other: Person) -> None:
+        told = say("{other} counts as {person} from now on.", other=other.name, person=kept.name)
+        self._try(lambda: self.people.merge(kept, other), told)
+        self.undo_bar.undo.setFocus()
 
     def _forget(self) -> None:
         chosen = self.chosen

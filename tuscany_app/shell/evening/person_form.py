@@ -29,12 +29,12 @@ HINTS, COACH, CHANCES = SETTINGS["hints"], SETTINGS["coach"], SETTINGS["chances"
 class PersonForm(QWidget):
     """Signals:
     changed(Person): so they shall be from now on.
-    merged(Person): this is the same person as the one shown.
+    merged(Person, Person): the first is also the second, and keeps the name.
     forgotten(): the one shown is of no more interest.
     """
 
     changed = Signal(object)
-    merged = Signal(object)
+    merged = Signal(object, object)
     forgotten = Signal()
 
     def __init__(self) -> None:
@@ -53,8 +53,11 @@ class PersonForm(QWidget):
         for field in (self.colour, self.symbol, self.hints, self.coach, self.chances):
             field.currentIndexChanged.connect(self._chosen)
         self.other = ComboBox(say("The same person as"))
-        self.merge = button(say("Merge"), tip=say("Two spellings of one name become one person"))
-        self.merge.clicked.connect(lambda: self.merged.emit(self.other.value()))
+        tip = say("Two spellings of one name become one person")
+        self.merge, self.merge_as_other = button(say("Merge"), tip=tip), button(say("Merge"), tip=tip)
+        self.merge.clicked.connect(lambda: self.merged.emit(self.person, self.other.value()))
+        self.merge_as_other.clicked.connect(lambda: self.merged.emit(self.other.value(), self.person))
+        self.other.currentIndexChanged.connect(self._say_which_name)
         self.forget = button(say("Forget"), "", "close", say("Saved games stay as they are"))
         self.forget.clicked.connect(self.forgotten)
 
@@ -81,8 +84,9 @@ class PersonForm(QWidget):
         below = len(fields)
         self._merging = label_for(label(say("The same person as"), "strong"), self.other)
         grid.addWidget(self._merging, below, 0)
-        grid.addWidget(row(self.other, self.merge, None), below, 1)
-        grid.addWidget(row(None, self.forget, margins=(0, 6, 0, 0)), below + 1, 0, 1, 2)
+        grid.addWidget(self.other, below, 1)
+        grid.addWidget(row(self.merge, self.merge_as_other, None), below + 1, 1)
+        grid.addWidget(row(None, self.forget, margins=(0, 6, 0, 0)), below + 2, 0, 1, 2)
 
     def show_person(self, person: Person, others: Sequence[Person]) -> None:
         """Without a signal."""
@@ -95,8 +99,9 @@ class PersonForm(QWidget):
         self.coach.offer([(AS_SET, None), *((text, key) for key, text in COACH.values.items())], person.coach)
         self.chances.offer([(AS_SET, None), *((text, key) for key, text in CHANCES.values.items())], person.chances)
         self.other.offer([(other.name, other) for other in others], None)
-        for part in (self._merging, self.other, self.merge):
+        for part in (self._merging, self.other, self.merge, self.merge_as_other):
             part.setVisible(bool(others))
+        self._say_which_name()
         self.restyle()
 
     def restyle(self) -> None:
@@ -114,9 +119,17 @@ class PersonForm(QWidget):
     def fields(self) -> list[QWidget]:
         """As they are read."""
         lists = (self.colour, self.symbol, self.hints, self.coach, self.chances, self.other)
-        return [self.name, self.aliases, *lists, self.merge, self.forget]
+        return [self.name, self.aliases, *lists, self.merge, self.merge_as_other, self.forget]
 
     # inside
+
+    def _say_which_name(self) -> None:
+        """The name that stays is on the button."""
+        other = self.other.value()
+        if self.person is not None and other is not None:
+            for made, kept in ((self.merge, self.person), (self.merge_as_other, other)):
+                put(made.setText, say("Merge as “{name}”", name=kept.name.replace("&", "&&")))
+                put(made.setAccessibleName, say("Merge as “{name}”", name=kept.name))
 
     def _typed(self) -> None:
         if self.person is None:

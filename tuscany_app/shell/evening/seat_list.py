@@ -44,6 +44,7 @@ class SeatList(QWidget):
         """What there is to choose from; `show_places` follows."""
         self._colours, self._levels = colours, levels
         self._least, self._most = players[0], players[-1]
+        self._hold_room()
 
     def show_places(self, places: Sequence[SeatForm]) -> None:
         for old in self.rows:
@@ -67,7 +68,8 @@ class SeatList(QWidget):
             seat.renamed.connect(self.renamed)
             self._strip.addWidget(seat)
             self.rows.append(seat)
-        self.add.setVisible(len(places) < self._most)
+        self.add.setEnabled(len(places) < self._most)  # it stays in its place under the pointer
+        self._hold_room()
         self.seated.emit()
 
     def refresh(self) -> None:
@@ -85,6 +87,12 @@ class SeatList(QWidget):
     def restyle(self) -> None:
         for seat in self.rows:
             seat.set_colour(seat.colour)
+        self._hold_room()
+
+    def _hold_room(self) -> None:
+        """Room for everybody who may come, so that nothing below moves when a chair comes or goes."""
+        high = max((seat.sizeHint().height() for seat in self.rows), default=0)
+        self.setMinimumHeight(self._most * high + (self._most - 1) * self._strip.spacing())
 
     # inside
 

@@ -38,6 +38,7 @@ class SeriesPage(Page):
     remove(SavedSeries): this one is not wanted any more.
     new, home, back: those ways are wanted.
     save_picture: keep the result as a picture.
+    again(Series): another one with the same people and games.
     """
 
     play = Signal(object, int)
@@ -47,6 +48,7 @@ class SeriesPage(Page):
     put_back = Signal(object, int)
     chosen = Signal(object)
     remove = Signal(object)
+    again = Signal(object)
     new = Signal()
     home = Signal()
     save_picture = Signal()
@@ -167,6 +169,7 @@ class SeriesPage(Page):
     def _go_on(self) -> None:
         number = self.coming()
         if number is None:
+            self.again.emit(self.kept.series)
             return
         game = self.games[number]
         if game.status is Status.PLAYING:
@@ -203,8 +206,10 @@ class SeriesPage(Page):
 
     def _show_next(self) -> None:
         number = self.coming()
-        self.next.setVisible(number is not None)
+        self.next.setVisible(number is not None or self.over())
         if number is None:
+            put(self.next.setText, say("Once more with the same people"))
+            put(self.next.setAccessibleName, say("Once more with the same people"))
             return
         game = self.games[number]
         name = game_name(game.planned.game)
@@ -293,7 +298,7 @@ class SeriesPage(Page):
 
     def entered(self) -> None:
         """Enter goes on with the next game; at the end one Enter too many does nothing."""
-        (self if self.next.isHidden() else self.next).setFocus()
+        (self if self.coming() is None else self.next).setFocus()
 
     def restyle(self) -> None:
         self._show()

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say, say_n
@@ -219,16 +220,21 @@ class LibraryPage(Page):
     def _given_out(self, target: Path) -> None:
         self.progress.hide()
         self._show_state()
-        self.offer.offer(say("Exported to {file}.", file=target))
+        folder = QUrl.fromLocalFile(str(target.parent))
+        self.offer.offer(
+            say("Exported to {file}.", file=target),
+            (say("Show in folder"), lambda: QDesktopServices.openUrl(folder)),
+        )
 
     def _taken_in(self, outcome: ImportResult) -> None:
         self.progress.hide()
-        self._wanted = set(map(Path, outcome.taken))
+        taken = set(map(Path, outcome.taken))
+        self._wanted = taken if len(taken) == 1 else set()  # many selected ones would be a key from the bin
         sentence, *more = outcome.sentences()
         for other in more:
             sentence = say("{one} {other}", one=sentence, other=other)
         if outcome.taken:
-            self.commands.record_actions.taken_in(set(self._wanted))
+            self.commands.record_actions.taken_in(taken)
         self.offer.offer(sentence, *([(say("Undo"), self.commands.take_back)] if outcome.taken else []))
         self.library_worker.update()
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu
 from tuscany_app.kernel.i18n import Sentence, say, say_n
 from tuscany_app.kernel.storage.folders import RecordFolder
 from tuscany_app.kernel.storage.library_index import IndexedRecord
+from tuscany_app.shell.base.export_name import export_name
 from tuscany_app.shell.library.library_worker import LibraryWorker
 from tuscany_app.shell.library.record_actions import RecordActions
 from tuscany_app.shell.library.record_model import COLUMNS, Condition
@@ -140,7 +141,7 @@ class RecordCommands(WidgetStrip):
         if len(chosen) == 1:
             kinds, name = say("Saved games (*.jsonl)"), chosen[0].path.name
         else:
-            kinds, name = say("Archives (*.zip)"), str(say("games")) + ".zip"
+            kinds, name = say("Archives (*.zip)"), export_name(str(say("Saved games"))) + ".zip"
         target = ask_file(self, say("Export"), kinds, new=name)
         if target is not None:
             self._library_worker.give_out([listed.path for listed in chosen], target)

@@ -291,8 +291,7 @@ class RecordModel(QAbstractTableModel):
             case Column.DATE:
                 return str(moment(listed.played))
             case _:
-                time = record_words.thought(listed)
-                return str(listed.decisions) if time is None else f"{listed.decisions} · {time}"
+                return str(record_words.length_in_short(listed))
 
     def tip(self, listed: IndexedRecord, column: Column) -> str:
         """In full what a cell may have no room for; of a damaged record always why, and what to do."""

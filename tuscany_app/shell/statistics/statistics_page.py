@@ -16,7 +16,8 @@ from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.results import Result, Selection, Somebody
 from tuscany_app.kernel.statistics import Statistics
-from tuscany_app.kernel.storage.files import write_whole
+from tuscany_app.kernel.storage.files import write_for_others
+from tuscany_app.shell.base.export_name import export_name
 from tuscany_app.shell.statistics import data_bars, statistics_cards, statistics_tables
 from tuscany_app.shell.statistics.bar_chart import BarChart
 from tuscany_app.shell.statistics.data_filters import DataFilters
@@ -45,10 +46,12 @@ class StatisticsPage(Page):
     wanted: the index should be brought up to date; `updated` is to be called when it is.
     told(Sentence): something to be said over the page.
     opened(Path): the results of that game are wanted.
+    saved(Path): charts or numbers were saved there.
     """
 
     wanted = Signal()
     opened = Signal(object)
+    saved = Signal(object)
     told = Signal(object)
 
     def __init__(self, person_of: Callable[[str], str] = lambda name: name, parent: QWidget | None = None) -> None:
@@ -284,21 +287,24 @@ class StatisticsPage(Page):
 
     def _save_picture(self) -> None:
         path = self._ask(say("Save picture"), say("Pictures (*.png)"), ".png")
-        if path is not None and not self.image().save(str(path)):
+        if path is not None and self.image().save(str(path)):
+            self.saved.emit(path)
+        elif path is not None:
             self.told.emit(say("{file} can't be written: {why}.", file=path, why=say("the picture could not be saved")))
 
     def _save_table(self) -> None:
         path = self._ask(say("Save tables"), say("Tables (*.csv)"), ".csv")
         if path is not None:
             try:
-                write_whole(path, self.csv())
+                write_for_others(path, self.csv())
+                self.saved.emit(path)
             except UserError as trouble:
                 self.told.emit(trouble.sentence)
 
     def _ask(self, title: Sentence, kinds: Sentence, ending: str) -> Path | None:
         if self.found is None:
             return None
-        return file_dialogs.ask_file(self, title, kinds, new=str(say("statistics")) + ending)
+        return file_dialogs.ask_file(self, title, kinds, new=export_name(str(say("Statistics"))) + ending)
 
     # Page
 

@@ -179,6 +179,9 @@ class Conductor(QObject):
             self.hand_over.wait()
         if not self.mode.conducts or self.turn_delay.pausing or self.table_break.running:
             return
+        if self.model.must_cover():
+            self.model.cover()  # and so back here
+            return
         if self.model.handing_over():
             self.hand_over.begin(to_read=self.advice.to_read())
             return

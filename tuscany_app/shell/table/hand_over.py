@@ -9,6 +9,7 @@ from tuscany_app.table.animation_queue import SPEEDS
 from tuscany_app.table.model import AnyModel
 
 LOOK = 1000  # milliseconds before the curtain falls, so that one sees what one's move did
+READ = 4000  # milliseconds for what one alone has seen, as cards just drawn; they are in the hand on the next turn, too
 
 
 class HandOver(QObject):
@@ -29,8 +30,11 @@ class HandOver(QObject):
     def begin(self, *, to_read: bool) -> None:
         """The next person has a hidden hand: cover the table as soon as the person here has read what is new to
         them."""
-        if self._just_learned() or (self._model.seated and to_read):
+        if self._model.seated and to_read:
             self.passing_on.emit(True)
+        elif self._just_learned():
+            self.passing_on.emit(True)
+            self._last_look.start(READ)
         elif self._model.seated:
             self._last_look.start(round(LOOK * SPEEDS[self._preferences.values.animation]))
         else:
@@ -50,7 +54,9 @@ class HandOver(QObject):
         """Whether the last decision of the person here showed them something that nobody else saw."""
         seat = self._model.seat_shown
         last = next((turn for turn in reversed(self._model.session.turns) if turn.seat == seat), None)
-        return self._model.seated and last is not None and any(event.private == seat for event in last.events)
+        if not self._model.seated or last is None or last.move.secret:  # what one did in secret one knows
+            return False
+        return any(event.private == seat for event in last.events)
 
     def pass_on(self) -> None:
         """Cover the table and wait for the next person."""

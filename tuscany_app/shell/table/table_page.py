@@ -112,7 +112,8 @@ class TablePage(TableParts):
         session: AnySession
         file: GameFile | None
         try:
-            session, file = record_files.begin(setup)
+            open_hands = self.preferences.values.open_hands and catalogue.load(setup.game).hidden
+            session, file = record_files.begin(setup, open_hands=open_hands)
         except UserError as trouble:
             self.troubled.emit(say("{why} This game is played without being saved.", why=trouble.sentence))
             session, file = Session(catalogue.load(setup.game), setup), None

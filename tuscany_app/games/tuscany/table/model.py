@@ -102,6 +102,10 @@ class Model(CursorModel[TuscanyState, TuscanyMove, Thing]):
         """What is asked of the person at the table; None if nothing is."""
         return self.state.stage if self.open() else None
 
+    def open_choice(self) -> bool:
+        """The first chips are taken in the open, one after the other (S-7)."""
+        return self.state.stage is Stage.FIRST_CHIP
+
     def laying(self) -> bool:
         """Whether the seat shown is putting its pieces together."""
         state = self.state
