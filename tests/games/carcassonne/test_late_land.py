@@ -41,7 +41,7 @@ def late(lay: Any, size: tuple[int, int] = seated.SIZE) -> Any:
 @pytest.mark.parametrize(("aspect", "side"), [(1.72, QRectF.height), (2.4, QRectF.height), (0.7, QRectF.width)])
 def test_land_has_the_whole_of_the_scarcer_side(qapp: QApplication, aspect: float, side: Any) -> None:
     scene = Scene(Model(session(3, moves=12)))
-    scene.arrange(aspect)
+    scene.arrange(aspect, QSizeF(1000 * aspect, 1000) if aspect < 1 else None)
     window, whole = scene.parts.land.camera.window, scene.sceneRect()
     assert side(window) > 0.97 * side(whole)
     strip = scene.parts.track.strip()

@@ -105,6 +105,7 @@ class TableButtons(QWidget):
         for action in actions:
             made = button(action.name, "flat", action.icon, action.tip)
             grows(made)
+            made.steady = True
             made.clicked.connect(lambda _checked=False, run=action.run: run())
             made.clicked.connect(self._view.setFocus)
             self._own.strip.addWidget(made)

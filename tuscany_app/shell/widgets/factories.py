@@ -10,6 +10,7 @@ from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
+PRIMARY = 14  # pixels of edge and padding that a button has more if it goes on
 GROWS = "grows"  # a property of buttons beside a table
 
 
@@ -36,6 +37,7 @@ def label(sentence: Sentence | None = None, kind: str = "", *, wrap: bool = Fals
 class Button(QPushButton):
     """A button. Filled with the accent, where one ring is weak, it has a second one inside when it has the focus."""
 
+    steady = False  # it keeps its width when it becomes the one that goes on
     bare = False  # where there is little room: its symbol without its words, which are heard and in its tooltip still
     _words = ""
 
@@ -58,7 +60,9 @@ class Button(QPushButton):
     def sizeHint(self) -> QSize:
         """Wide enough for its words when it is chosen, too, and they are bold."""
         hint = super().sizeHint()
-        if self.property("kind") == "segment":
+        if self.steady and self.property("kind") != "primary":
+            hint.setWidth(hint.width() + PRIMARY)
+        if self.property("kind") == "segment" or (self.steady and self.property("kind") != "primary" and not self.bare):
             bold = QFont(self.font())
             bold.setBold(True)
             more = QFontMetrics(bold).horizontalAdvance(self._words) - self.fontMetrics().horizontalAdvance(self._words)

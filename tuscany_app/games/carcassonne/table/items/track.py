@@ -23,6 +23,7 @@ from tuscany_app.table.theme import CREAM, INK, look
 BAND = 43.0  # width of each of the two lanes of the track
 NUMBER, LEGIBLE = 14.0, 13.4  # of the numbers: pixels of the table, and at least of the screen
 FIRST = 3  # spaces that the first one is as long as
+NARROWEST = 24.0  # of a space above the land
 RIM, BETWEEN, ROUND = 4.0, 1.5, 4.0  # of the board around the stones; between two stones; of their corners
 BESIDE = 22.0  # what a number takes of a space's width, or of its height
 GAP = 5.0  # between the track and the land's window
@@ -62,11 +63,12 @@ class TrackItem(QGraphicsItem):
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def place(self, frame: QRectF) -> QRectF:
-        """Beside the land in a wide frame, above it in a tall one. Returns the window that it leaves for the land."""
+        """Beside the land, or above it in a tall frame in which every space is wide enough for its number. Returns the
+        window that it leaves for the land."""
         if frame != self.frame:
             self.prepareGeometryChange()
             self.frame, thick = QRectF(frame), 2 * BAND
-            if frame.width() >= frame.height():
+            if frame.width() >= frame.height() or frame.width() < NARROWEST * (TRACK // 2 + FIRST):
                 self._strip = QRectF(frame.left(), frame.top(), thick, frame.height())
                 self._window = frame.adjusted(thick + GAP, 0, 0, 0)
             else:
