@@ -70,16 +70,6 @@ def reach(made: Session, stage: Stage, *, lit: int = 1) -> Session:
 class Table(seated.Table):
     kinds = (Model, Scene)
 
-    def do(self, move: Any) -> None:
-        """With the `done` that the table says by itself where nothing else can be done."""
-        turns = len(self.model.session.turns)
-        self.user.do(self.page.view, self.scene.gestures(move))
-        made = self.model.session.turns[turns:]
-        assert made, (move, self.refusals)
-        assert made[0].move == move
-        self.settled()
-        assert [turn.move for turn in self.model.session.turns[turns + 1 :]] in ([], [Done()])
-
     def space(self, space: int) -> QPointF:
         return self.scene.seats[self.scene.front].map.space_rect(space).center()
 

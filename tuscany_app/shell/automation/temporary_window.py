@@ -68,6 +68,8 @@ class WindowDriver:
 
         def settled() -> bool:
             table = self.window.table.page
+            if table.taken and table.scene.queue.asked is not None:
+                table.scene.queue.hurry()  # the dice are thrown, for example
             if not self.window.isVisible() or not table.taken or table.model.open() or table.model.state.over():
                 return True
             return table.passing.isVisible() or table.curtain.isVisible()
