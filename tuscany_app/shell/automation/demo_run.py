@@ -136,9 +136,9 @@ class PlannedGame:
 
     def play(self, number: int) -> bool:
         """Make a move; False if somebody closed the window."""
-        if not self.driver.awaits_a_person():
-            return False
         session = self.session
+        if len(session.turns) <= number and not self.driver.awaits_a_person():
+            return False
         if len(session.turns) > number:  # nothing was to be decided: the table played it
             return True
         for gesture in self.driver.scene.gestures(self.moves[number]):
