@@ -326,8 +326,9 @@ class Scene(OpponentZoomScene[Model]):
         )
 
     def step_back(self) -> bool:
-        """Esc goes past what is being shown, too."""
-        if not self.queue.busy:
+        """Esc goes past what is being shown, too; not past what the page tells, as the final scoring."""
+        told = self.queue.reading and self.arrangement.panel is None
+        if told or not self.queue.busy:
             return super().step_back()
         self.queue.hurry()
         return True
