@@ -26,7 +26,9 @@ def test_a_lesson_of_a_plug_in_that_can_not_be_taken_is_named(
     lessons = (evolve(chapter.lessons[0], **spoiled), *chapter.lessons[1:])
     chapters = (evolve(chapter, lessons=lessons),)
     monkeypatch.setattr(
-        catalogue, "part", lambda game, file, name: chapters if name == "CHAPTERS" else real(game, file, name)
+        catalogue,
+        "part",
+        lambda game, file, name, **how: chapters if name == "CHAPTERS" else real(game, file, name, **how),
     )
     found = course("noughts")
     assert found.lessons == whole.lessons[1:]

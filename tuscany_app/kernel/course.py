@@ -23,6 +23,7 @@ class Course:
     chapters: tuple[Chapter, ...]
     first_game: FirstGame[Any]
     problems: tuple[Sentence, ...] = ()
+    second_game: FirstGame[Any] | None = None  # with everything in it
 
     @property
     def lessons(self) -> tuple[Lesson, ...]:
@@ -30,20 +31,37 @@ class Course:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Lessons and the first game, in the order they are taken."""
-        found: list[str] = []
-        for chapter in self.chapters:
-            found += [lesson.id for lesson in chapter.lessons]
-            found += [self.first_game.id] if chapter.first_game else []
-        return tuple(found)
+        """Lessons and coached games, in the order they are taken."""
+        return tuple(lesson_id for chapter in self.chapters for lesson_id in self.ids_of(chapter))
+
+    def ids_of(self, chapter: Chapter) -> tuple[str, ...]:
+        """The lessons of a chapter, and the coached game that it leads to."""
+        game = self.game_after(chapter)
+        return (*(lesson.id for lesson in chapter.lessons), *((game.id,) if game is not None else ()))
+
+    @property
+    def games(self) -> tuple[FirstGame[Any], ...]:
+        """Whole games with a coach."""
+        return (self.first_game, *((self.second_game,) if self.second_game is not None else ()))
+
+    def game(self, lesson_id: str) -> FirstGame[Any] | None:
+        """The coached game of that id."""
+        return next((game for game in self.games if game.id == lesson_id), None)
+
+    def game_after(self, chapter: Chapter) -> FirstGame[Any] | None:
+        """The coached game that a chapter leads to."""
+        if chapter.first_game:
+            return self.first_game
+        return self.second_game if chapter.second_game else None
+
+    def title_of(self, lesson_id: str) -> Sentence:
+        """What a lesson or a coached game is called."""
+        taken: tuple[Lesson | FirstGame[Any], ...] = (*self.lessons, *self.games)
+        return next(one.title for one in taken if one.id == lesson_id)
 
     def chapter_of(self, lesson_id: str) -> Chapter:
-        """Return the chapter of a lesson or of the first game; the first chapter if it is in none."""
-        for chapter in self.chapters:
-            ids = {lesson.id for lesson in chapter.lessons}
-            if lesson_id in ids or (chapter.first_game and lesson_id == self.first_game.id):
-                return chapter
-        return self.chapters[0]
+        """Where a lesson or a coached game is found; else the first one."""
+        return next((chapter for chapter in self.chapters if lesson_id in self.ids_of(chapter)), self.chapters[0])
 
     def on_rule(self, rule: str) -> Lesson | None:
         """Return the lesson that teaches a rule. If several do, the one that teaches the fewest other rules."""
@@ -60,11 +78,12 @@ def course(game_id: str) -> Course:
     game = catalogue.load(game_id)
     chapters = catalogue.part(game, "teaching.lessons", "CHAPTERS")
     first_game = catalogue.part(game, "teaching.first_game", "FIRST_GAME")
+    second_game = catalogue.part(game, "teaching.second_game", "SECOND_GAME", needed=False)
     if game_id in catalogue.OWN:
-        return Course(chapters, first_game)
+        return Course(chapters, first_game, second_game=second_game)
     problems: list[Sentence] = []
     sound = tuple(evolve(chapter, lessons=tuple(_sound(game, chapter.lessons, problems))) for chapter in chapters)
-    return Course(tuple(chapter for chapter in sound if chapter.lessons), first_game, tuple(problems))
+    return Course(tuple(chapter for chapter in sound if chapter.lessons), first_game, tuple(problems), second_game)
 
 
 def _breadth(lesson: Lesson) -> int:
@@ -91,6 +110,6 @@ def _play_through(game: AnyGame, lesson: Lesson) -> None:
         session.play(game.parse(text))
     for step in lesson.steps:
         if isinstance(step, Step) and step.moves:
-            session.play(next(move for move in session.state.legal_moves() if step.counts(move)))
+            session.play(step.example(session.state))
         for text in step.replies:
             session.play(game.parse(text))

@@ -43,6 +43,10 @@ class Step:
     def counts(self, move: object) -> bool:
         return any(fnmatchcase(str(move), pattern) for pattern in self.moves)
 
+    def example(self, state: Any) -> Any:
+        """A legal move that counts: what is shown to who asks."""
+        return next(move for move in state.legal_moves() if self.counts(move))
+
 
 @frozen
 class Answer:
@@ -158,8 +162,9 @@ class Lesson:
 class Chapter:
     """Lessons that belong together, and what one can do after them, said in `able`.
 
-    The first chapter leads to the `first_game`; all others are for when one is ready. Its picture is the table at the
-    start of the lesson `picture`, by default of the last one; of it only what `shows` names is seen, or all of it.
+    The first chapter leads to the `first_game`; all others are for when one is ready. A later one may lead to the
+    `second_game`, with everything in it. Its picture is the table at the start of the lesson `picture`, by default of
+    the last one; of it only what `shows` names is seen, or all of it.
     """
 
     title: Sentence
@@ -167,6 +172,7 @@ class Chapter:
     lessons: tuple[Lesson, ...]
     able: Sentence | None = None
     first_game: bool = False
+    second_game: bool = False
     picture: str = ""
     shows: tuple[str, ...] = ()
 
@@ -177,10 +183,15 @@ class Chapter:
 
 @frozen
 class Remark:
-    """A word of the coach about a position, and what on the table it names: that is ringed, and so must be there."""
+    """A word of the coach about a position, and what on the table it names: that is ringed, and so must be there.
+
+    It stands until the learner's next decision, and not beyond the end of the game; with `holds`, only as long as that
+    is true of the position, too.
+    """
 
     words: Sentence
     point: tuple[str, ...] = ()
+    holds: Callable[[Any], bool] | None = field(default=None, eq=False)
 
 
 @frozen
@@ -189,7 +200,8 @@ class FirstGame(Generic[S]):
 
     `opening(state)` is the word to begin with, made from the deal. `comment(state, event)` is that for something that
     has just happened, or None; `state` is the position after the move. Whatever either names by a fact of its sentence
-    is in the `point` of a `Remark`. `options` make it a lighter game, which `about` says.
+    is in the `point` of a `Remark`, and what another player's move can make untrue has a condition. `options` make it a
+    lighter game, which `about` says.
     """
 
     id: str

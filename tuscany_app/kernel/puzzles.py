@@ -263,14 +263,26 @@ def alike(one: Puzzle, before: Sequence[str], other: Puzzle, before_other: Seque
 # choosing
 
 
-def daily(day: date) -> Puzzle | None:
-    """The puzzle of a day: the games take turns, and each goes through all of its puzzles; None if there are none."""
-    found = [puzzles for game_id in catalogue.ids() if (puzzles := collection(game_id).puzzles)]
+def daily(day: date, known: Mapping[str, int] | None = None) -> Puzzle | None:
+    """The puzzle of a day: the games take turns, and each goes through all of its puzzles; None if there are none.
+    `known` are the games that somebody plays, with the hardest grade for them; without any of them all are easy."""
+    wanted = dict.fromkeys(catalogue.ids(), GRADES[-1]) if known is None else known
+    found = _pools(wanted) or _pools(dict.fromkeys(catalogue.ids(), GRADES[0]))
     if not found:
         return None
     turn, place = divmod(day.toordinal(), len(found))
     puzzles = found[place]
     return puzzles[turn * STRIDE % len(puzzles)]
+
+
+def _pools(hardest: Mapping[str, int]) -> list[list[Puzzle]]:
+    """The puzzles of each game up to its grade, where there are any."""
+    pools = (
+        [puzzle for puzzle in collection(game_id).puzzles if puzzle.grade <= hardest[game_id]]
+        for game_id in catalogue.ids()
+        if game_id in hardest
+    )
+    return [pool for pool in pools if pool]
 
 
 def following(puzzles: Sequence[Puzzle], puzzle: Puzzle | None, done: Iterable[str]) -> Puzzle | None:

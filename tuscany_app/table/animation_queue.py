@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Literal
 
-from PySide6.QtCore import QObject, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, QVariantAnimation, Signal
 
 from tuscany_app.kernel.i18n import Sentence
 
@@ -17,6 +17,7 @@ Speed = Literal["off", "fast", "normal", "slow"]
 SPEEDS: dict[Speed, float] = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.2}  # times the usual duration
 # Milliseconds until what was added begins. On Windows a timer of 0 that is begun in a call which waited itself was not
 # heard of until something else happened (Qt 6.11, under Wine).
+HURRY = 500  # milliseconds in which a key that hurries may be pressed once too often
 SOON = 1 if sys.platform == "win32" else 0
 
 
@@ -61,10 +62,15 @@ class AnimationQueue(QObject):
         self.running: QVariantAnimation | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON)
         self._soon.timeout.connect(self._next)
+        self._hurried = QElapsedTimer()
 
     @property
     def busy(self) -> bool:
         return self.running is not None or bool(self._steps)
+
+    def just_hurried(self) -> bool:
+        """Whether somebody has hurried it a moment ago, and may still press the same key."""
+        return self._hurried.isValid() and self._hurried.elapsed() < HURRY
 
     @property
     def reading(self) -> bool:
@@ -84,6 +90,7 @@ class AnimationQueue(QObject):
     def hurry(self) -> None:
         """Show waiting steps at once, up to the next notice. A click or a key does this. It is also what a `Wait`
         waits for."""
+        self._hurried.start()
         self._soon.stop()
         asked = self.asked is not None
         self._end_running()

@@ -13,6 +13,7 @@ from tuscany_app.table.theme import look
 
 Place = QRectF | QPainterPath  # something on the table: its rectangle, or its very outline
 AROUND = 5.0  # between a thing and the ring
+APART = 0.17  # by which the rings of several things differ: where edges lie on each other, Qt loses parts of the union
 
 
 def bounds(places: Iterable[Place]) -> QRectF:
@@ -23,15 +24,15 @@ def bounds(places: Iterable[Place]) -> QRectF:
     return whole
 
 
-def around(place: Place) -> QPainterPath:
+def around(place: Place, far: float = AROUND) -> QPainterPath:
     """The outline of a ring around a place: the same shape, a little larger."""
     if isinstance(place, QPainterPath):
         stroker = QPainterPathStroker()
-        stroker.setWidth(2 * AROUND)
+        stroker.setWidth(2 * far)
         stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         return stroker.createStroke(place).united(place)
     ring = QPainterPath()
-    ring.addRoundedRect(place.adjusted(-AROUND, -AROUND, AROUND, AROUND), 10, 10)
+    ring.addRoundedRect(place.adjusted(-far, -far, far, far), 10, 10)
     return ring
 
 
@@ -42,7 +43,7 @@ class PointerRing(QGraphicsItem):
         super().__init__()
         self._veil = veil  # dim all else
         self.places: list[Place] = []
-        self._rings = QPainterPath()
+        self.outline = QPainterPath()  # of all rings; what is inside is not dimmed
         self.setZValue(layers.VEIL)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()  # while it surrounds nothing, Qt need not ask how large it is
@@ -50,11 +51,9 @@ class PointerRing(QGraphicsItem):
     def surround(self, places: Iterable[Place]) -> None:
         self.prepareGeometryChange()
         self.places = list(places)
-        self._rings = QPainterPath()
-        self._rings.setFillRule(Qt.FillRule.WindingFill)
-        for place in self.places:
-            self._rings.addPath(around(place))
-        self._rings = self._rings.simplified()
+        self.outline = QPainterPath()
+        for number, place in enumerate(self.places):
+            self.outline = self.outline.united(around(place, AROUND + number % 9 * APART))
         self.setVisible(bool(self.places))
         self.update()
 
@@ -70,7 +69,7 @@ class PointerRing(QGraphicsItem):
         if scene is None or not self.places:
             return QRectF()
         if not self._veil:
-            return self._rings.boundingRect().adjusted(-4, -4, 4, 4)
+            return self.outline.boundingRect().adjusted(-4, -4, 4, 4)
         beyond = 3000  # the veil reaches over the edges of every window
         return scene.sceneRect().adjusted(-beyond, -beyond, beyond, beyond)
 
@@ -81,6 +80,6 @@ class PointerRing(QGraphicsItem):
         if self._veil:
             veil = QPainterPath()
             veil.addRect(self.boundingRect())
-            painter.fillPath(veil.subtracted(self._rings), QColor(20, 12, 6, 70))
+            painter.fillPath(veil.subtracted(self.outline), QColor(20, 12, 6, 70))
         painter.setPen(QPen(look().colour("glow"), 4))
-        painter.drawPath(self._rings)
+        painter.drawPath(self.outline)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QEventPoint, QMouseEvent, QTouchEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip
 
@@ -40,6 +40,7 @@ class Phase(Enum):
     PANNING = auto()  # the view is moved
     RESTING = auto()  # asks what is there
     PINCHING = auto()
+    DRAWING = auto()  # it moves nothing
     SPENT = auto()  # nothing more until all are lifted
 
 
@@ -50,12 +51,14 @@ class Touch(QObject):
     pinched(float, QPointF, QPointF): two fingers zoom by a factor; what was under the first point goes to the second.
     panned(QPointF): a finger moves a magnified table so far.
     asked(QPointF): a finger rested at this point of the viewport, and was lifted.
+    drawn(QPoint, QPoint): a finger went from here to there in the viewport, and moved nothing.
     begun: a finger comes down.
     """
 
     pinched = Signal(float, QPointF, QPointF)
     panned = Signal(QPointF)
     asked = Signal(QPointF)
+    drawn = Signal(QPoint, QPoint)
     begun = Signal()
 
     def __init__(self, view: QGraphicsView) -> None:
@@ -157,7 +160,7 @@ class Touch(QObject):
         self._stop_waiting()
         grip = self._grip()
         if grip is None:
-            self.phase = Phase.PANNING if self.magnified else Phase.SPENT
+            self.phase = Phase.PANNING if self.magnified else Phase.DRAWING
             if self.magnified:
                 self.panned.emit(point - self._start)
             return
@@ -192,6 +195,8 @@ class Touch(QObject):
                 if (table := self._table()) is not None:
                     table.finger_lifted()
                 self.asked.emit(point)
+            case Phase.DRAWING:
+                self.drawn.emit(self._start.toPoint(), point.toPoint())
         self.phase = Phase.AWAY
 
     def _tap(self, point: QPointF) -> None:

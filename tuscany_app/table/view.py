@@ -23,12 +23,12 @@ class TableView(QGraphicsView):
     """Signals:
     zoomed: the magnification changed.
     walked(int): this key was pressed, which may lead somewhere on the table.
-    pressed(QPointF): the left button went down on this point of the scene.
+    pointed(QPointF, QPointF): the left button went down on the first point of the scene, and up on the second one.
     """
 
     zoomed = Signal()
     walked = Signal(int)
-    pressed = Signal(QPointF)
+    pointed = Signal(QPointF, QPointF)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,6 +46,7 @@ class TableView(QGraphicsView):
         self.moving_picture = MovingPicture(self, self._stand_still)
         self._painted = False  # since the last change of size
         self._fitted = False  # to the present size
+        self._pressed: QPointF | None = None  # where the left button went down, unless that hurried something
         self.hurries: tuple[Callable[[], bool], ...] = ()  # by a click, a tap, Space or Enter; False: nothing to hurry
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
         self.setProperty(OWN_FINGERS, True)
@@ -55,6 +56,7 @@ class TableView(QGraphicsView):
         self.rule_offer = RuleOffer(self)
         self.touch.asked.connect(self.rule_offer.offer)
         self.touch.begun.connect(self.rule_offer.hide)
+        self.touch.drawn.connect(lambda start, end: self.pointed.emit(*map(self.mapToScene, (start, end))))
 
     def table(self) -> AnyScene | None:
         scene = self.scene()
@@ -193,7 +195,7 @@ class TableView(QGraphicsView):
             table.queue.hurry()
             return
         if left:
-            self.pressed.emit(self.mapToScene(event.position().toPoint()))
+            self._pressed = self.mapToScene(event.position().toPoint())
         own_zoom = table is not None and table.own_zoom
         middle = event.button() == Qt.MouseButton.MiddleButton and not own_zoom
         point = self.mapToScene(event.position().toPoint())
@@ -224,6 +226,9 @@ class TableView(QGraphicsView):
             self.viewport().unsetCursor()
             return
         super().mouseReleaseEvent(event)
+        start, self._pressed = self._pressed, None
+        if start is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.pointed.emit(start, self.mapToScene(event.position().toPoint()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in GO_ON and self._hurried():

@@ -14,6 +14,7 @@ from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import AnyBot, Event, Seat, Setup
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.kernel.lesson import AnyStep, Find, FirstGame, Lesson, Predict, Question, Step, Watch
+from tuscany_app.kernel.session import AnySession, Session
 from tuscany_app.kernel.setup import checked
 from tuscany_app.testing.beside import project
 
@@ -93,12 +94,18 @@ def lesson_of(game_id: str, lesson_id: str) -> Lesson:
     return next(lesson for lesson in course(game_id).lessons if lesson.id == lesson_id)
 
 
+def session_of(first_game: FirstGame[Any], game_id: str, start: int, seed: int) -> AnySession:
+    """A first game at its beginning."""
+    game = catalogue.load(game_id)
+    seats = tuple(Seat(colour.title(), colour) for colour in game.colours[: first_game.players])
+    return Session(game, checked(Setup(game_id, dict(first_game.options), seats, start, seed), game))
+
+
 def whole_game(game_id: str, bots: Sequence[AnyBot], start: int, seed: int) -> tuple[list[Event], list[Sentence], Any]:
     """The first game: everything that happened, everything the coach said about it, and how it ended."""
-    game, first_game = catalogue.load(game_id), first_game_of(game_id)
-    seats = tuple(Seat(colour.title(), colour) for colour in game.colours[: first_game.players])
-    setup = Setup(game_id, dict(first_game.options), seats, start, seed)
-    state, events = game.start(checked(setup, game))
+    first_game = first_game_of(game_id)
+    session = session_of(first_game, game_id, start, seed)
+    state, events = session.state, list(session.opening)
     said: list[Sentence] = []
     number = 0
     while not state.over():

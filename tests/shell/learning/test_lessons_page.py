@@ -92,7 +92,7 @@ def test_the_first_game_follows_the_first_chapter_and_the_rest_is_for_later(wind
     first, second = (str(card.chapter.title) for card in page.cards[:2])
     order = [texts.index(text) for text in (first, "You can play now: Your first game", "When you are ready", second)]
     assert order == sorted(order)
-    QTest.mouseClick(page.first_game, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.games["first-game"], Qt.MouseButton.LeftButton)
     assert window.learning.coach.whole_game.first_game is course("pillars").first_game
 
 

@@ -18,7 +18,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.storage import record, record_files
 from tuscany_app.shell.automation.synthetic_input import rest
 from tuscany_app.shell.automation.temporary_window import WindowDriver
-from tuscany_app.shell.table.modes.game_mode import GameMode
+from tuscany_app.shell.table.modes.game_mode import CoachedMode
 from tuscany_app.shell.table.modes.led_mode import LedMode
 from tuscany_app.shell.table.thinking_clock import ThinkingClock
 from tuscany_app.testing.seated import session_of
@@ -175,7 +175,7 @@ def test_a_lesson_and_a_first_game_tell_no_times(qtbot: QtBot, time: FakeTime) -
     time.passes(5)
     lesson.play()
     assert spent(lesson) == [None]
-    first = pillars(qtbot, 1, 1, mode=GameMode(QWidget()))
+    first = pillars(qtbot, 1, 1, mode=CoachedMode(QWidget()))
     time.passes(5)
     first.play()
     first.settle()

@@ -24,7 +24,7 @@ class Borders(Game["BordersState", "BordersMove"]):
     invitation = say("Roll the dice, cross off the borders, and be the first to close your country.")
     players = range(1, 5)
     colours = ("red", "blue", "yellow", "green")
-    lessons = 12
+    lessons = 16
     chance = True
     hidden = False
     longest = 6000

@@ -22,7 +22,7 @@ class Carcassonne(Game["CarcassonneState", "CarcassonneMove"]):
     invitation = say("Lay the land tile by tile, claim its cities and roads, and win the messages on the dark spaces.")
     players = range(2, 7)
     colours = ("red", "blue", "yellow", "green", "black", "pink")
-    lessons = 33
+    lessons = 37
     chance = True
     hidden = False
     picture_focus = 0.51

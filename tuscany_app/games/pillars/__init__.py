@@ -38,7 +38,7 @@ class Pillars(Game["PillarsState", "PillarsMove"]):
     invitation = say("Set your pillars, grow your pieces from them, and claim the space before the others do.")
     players = range(2, 5)
     colours = ("red", "blue", "yellow", "green")
-    lessons = 12
+    lessons = 15
     chance = False
     hidden = False
     longest = 1000

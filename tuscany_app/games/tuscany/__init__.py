@@ -22,7 +22,7 @@ class Tuscany(Game["TuscanyState", "TuscanyMove"]):
     invitation = say("Build castles, quarries and vineyards: every early point counts three times.")
     players = range(2, 5)
     colours = ("red", "blue", "yellow", "green")
-    lessons = 22
+    lessons = 26
     chance = True
     hidden = True
     picture_focus = 0.36

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tuscany_app.kernel.session import AnySession
 from tuscany_app.shell.app.file_host import FileHost
@@ -52,7 +52,6 @@ class EveningHost(Host):
         table.finished.connect(self._finished)
         files.over.connect(self.show_results)
         reviewing.results.connect(self.show_results)
-        learning.first_game_over.connect(self._show_first_results)
         learning.play.connect(self.set_table)
 
     @lazy
@@ -147,9 +146,6 @@ class EveningHost(Host):
 
     def _finished(self, session: AnySession, path: Path | None) -> None:
         """A game is over: its results take the place of the table, on the screen or on the way back."""
-        if self._learning.has_first_game():
-            self._learning.first_game_ended(session, path)
-            return
         results, table = self.results, self._table.page
         results.show_results(session, path)
         results.settle()
@@ -159,14 +155,20 @@ class EveningHost(Host):
             self._stack.begin_with(results, self._stack.pages()[0])
         else:
             self._stack.history = [results if page is table else page for page in self._stack.history]
+        if path is not None:
+            QTimer.singleShot(0, results, lambda: self._celebrate(results, path))
+
+    def _celebrate(self, results: ResultsPage, path: Path) -> None:
+        """What the game means to the people in it; if the library is read so far that this can be said."""
+        from tuscany_app.kernel.milestones import milestones
+        from tuscany_app.shell.app.earlier_results import results_with
+
+        found = results_with(path, self._preferences.people.name_of)
+        if found is not None and results.path == path:
+            feats = milestones(found[0], found[1], results.session.game.name)
+            results.celebrate(feats, self._preferences.values.animation)
 
     def show_results(self, session: AnySession, path: Path | None) -> None:
         """Those of a game that was over before; the way back leads to where it was opened."""
         self.results.show_results(session, path, fresh=False)
         self._stack.turn_to(self.results)
-
-    def _show_first_results(self, session: AnySession, path: Path | None) -> None:
-        """Those of a first game with its coach, and what to learn next."""
-        self.results.show_results(session, path)
-        self._learning.offer_next_lesson(self.results, session.game.id)
-        self._stack.begin_with(self.results, self._stack.pages()[0])

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -23,6 +22,7 @@ from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
 
 if TYPE_CHECKING:
+    from tuscany_app.kernel.lesson import FirstGame
     from tuscany_app.kernel.own_puzzles import OwnPuzzle
     from tuscany_app.kernel.reviewed import Review
     from tuscany_app.kernel.storage.record_files import Resumed
@@ -36,11 +36,9 @@ if TYPE_CHECKING:
 class LearningHost(Host):
     """Signals:
     play(str): a table of that game is wanted.
-    first_game_over(Session, Path or None): a first game was played to its end, and its coach has said goodbye.
     """
 
     play = Signal(str)
-    first_game_over = Signal(object, object)
 
     def __init__(
         self, table: TableHost, stack: PageStack, preferences: Preferences, parent: QObject | None = None
@@ -48,7 +46,6 @@ class LearningHost(Host):
         super().__init__(stack, parent)
         self._table, self._preferences = table, preferences
         self._results: ResultsPage | None = None  # of the last game
-        self._first_end: tuple[AnySession, Path | None] | None = None  # of the first game on the table
         table.stumbled.connect(self._stumbled)
 
     @lazy
@@ -105,8 +102,9 @@ class LearningHost(Host):
 
         lessons = course(game_id)
         self._table.come(game_id, self._way_back())
-        if lesson_id == lessons.first_game.id:
-            self.coach.whole_game.begin(game_id, lessons.first_game)
+        first_game = lessons.game(lesson_id)
+        if first_game is not None:
+            self.coach.whole_game.begin(game_id, first_game)
         else:
             self.coach.teach(game_id, next(lesson for lesson in lessons.lessons if lesson.id == lesson_id), step)
         self._table.changed.emit()
@@ -121,41 +119,14 @@ class LearningHost(Host):
         else:
             self.coach.whole_game.resume(first_game, resumed.session, resumed.file)
 
-    def has_first_game(self) -> bool:
-        coach = LearningHost.coach.made(self)
-        return coach is not None and coach.whole_game.first_game is not None
-
     def _leave_lesson(self) -> None:
         game_id, return_trip = self._table.game_here(), self._table.return_trip
-        ended, self._first_end = self._first_end, None
-        if ended is not None and self._table.page.session_here() is not ended[0]:
-            ended = None  # another table was set up since
         self._table.leave()
         if return_trip is not None:
             self._return(return_trip)
             return
-        if ended is not None:
-            self.first_game_over.emit(*ended)
-            return
         self.lessons.show_course(game_id)
         self._stack.begin_with(self.lessons, self._stack.pages()[0])
-
-    def first_game_ended(self, session: AnySession, path: Path | None) -> None:
-        """The board stays in sight, with the coach's last words; leaving it leads to the results."""
-        self._first_end = (session, path)
-
-    def offer_next_lesson(self, results: ResultsPage, game_id: str) -> None:
-        from tuscany_app.kernel.course import course
-
-        lessons = course(game_id)
-        following = lessons.after(lessons.first_game.id)
-        lesson = next((lesson for lesson in lessons.lessons if lesson.id == following), None)
-        if lesson is not None:
-            results.offer_lesson(
-                say("What to learn next: the lesson “{lesson}”.", lesson=lesson.title),
-                lambda: self.begin_lesson(game_id, lesson.id),
-                lambda: None,
-            )
 
     # what is remembered
 
@@ -165,10 +136,14 @@ class LearningHost(Host):
         memory.note(self._preferences, game_id, rule)
 
     def offer_lesson(self, results: ResultsPage, game_id: str) -> None:
-        """On the results, what was met several times."""
+        """On the results, what was met several times; after a first game, what comes next in the course."""
         from tuscany_app.shell.learning import lesson_offers as memory
 
         self._results = results
+        coach = LearningHost.coach.made(self)
+        if coach is not None and (first_game := coach.whole_game.first_game) is not None:
+            self._offer_next(results, game_id, first_game)
+            return
         offer = memory.offer(self._preferences, game_id)
         if offer is not None:
             results.offer_lesson(
@@ -176,6 +151,17 @@ class LearningHost(Host):
                 lambda: self.begin_lesson(game_id, offer.lesson.id),
                 lambda: memory.forget(self._preferences, game_id, (offer.rule,)),
             )
+
+    def _offer_next(self, results: ResultsPage, game_id: str, first_game: FirstGame[Any]) -> None:
+        from tuscany_app.kernel.course import course
+
+        lessons = course(game_id)
+        following = lessons.after(first_game.id)
+        if following is None:
+            results.offer_lesson(first_game.closing, lambda: self.learn(game_id), lambda: None)
+            return
+        words = say("{closing} Next: {title}.", closing=first_game.closing, title=lessons.title_of(following))
+        results.offer_lesson(words, lambda: self.begin_lesson(game_id, following), lambda: None)
 
     def reviewed(self, session: AnySession, review: Review) -> None:
         from tuscany_app.shell.learning import lesson_offers as memory
@@ -202,7 +188,7 @@ class LearningHost(Host):
         self._stack.turn_to(self.puzzles)
 
     def begin_daily(self) -> None:
-        puzzle = puzzles.daily(date.today())
+        puzzle = puzzle_progress.todays(self._preferences)
         if puzzle is not None:
             self.puzzles.show_game(puzzle.game)
             self.begin_puzzle(puzzle)

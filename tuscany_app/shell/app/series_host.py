@@ -31,6 +31,7 @@ from tuscany_app.shell.base.table_factory import load_table
 from tuscany_app.shell.evening.new_series_page import NewSeriesPage
 from tuscany_app.shell.evening.results_page import ResultsPage
 from tuscany_app.shell.evening.series_page import SeriesPage
+from tuscany_app.shell.widgets.confetti import celebrate
 
 
 class SeriesHost(Host):
@@ -113,6 +114,8 @@ class SeriesHost(Host):
         if kept is not None:
             self._show(kept)
             self._stack.begin_with(self.page, self._stack.pages()[0])
+            if self.page.over():
+                celebrate(self.page, self._preferences.values.animation)
 
     # inside
 

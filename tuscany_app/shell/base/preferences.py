@@ -47,6 +47,8 @@ class Values(Settings):
     stumbles: dict[str, dict[str, int]] = field(factory=dict)  # game id to rule id to how often it was met in vain
     puzzles: dict[str, dict[str, list[Any]]] = field(factory=dict)  # game id to puzzle id to [mark, wrong tries]
     daily: str = ""  # the last day whose puzzle was solved
+    daily_days: int = 0  # days in a row on which it was, up to that one
+    daily_chosen: list[str] = field(factory=list)  # a day, and the game and id of its puzzle
     game: str = ""  # the one last looked at
     open_hands: bool = False  # the people at the last table hid nothing from each other
     window: list[int] = field(factory=list)  # x, y, width, height, when it is neither maximised nor full screen
@@ -279,6 +281,8 @@ def _entries_fit(of_games: dict[str, Any], fits: Callable[[Any], bool]) -> bool:
 
 
 SHAPES: dict[str, Callable[[Any], bool]] = {  # what is more than a type or a choice
+    "daily_days": lambda days: 0 <= days < 2**15,
+    "daily_chosen": lambda words: _words(words) and len(words) in (0, 3),
     "unmuted": lambda volume: bool(VOLUMES.get(volume)),
     "window": lambda numbers: len(numbers) in (0, 4) and all(map(_small, numbers)),
     "names": _words,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -26,8 +26,9 @@ from tuscany_app.shell.base.game_form import SEED_BITS
 from tuscany_app.shell.base.speech import announce
 from tuscany_app.shell.evening.results_picture import results_image
 from tuscany_app.shell.evening.results_sheet import ResultsSheet
+from tuscany_app.shell.widgets.confetti import celebrate
 from tuscany_app.shell.widgets.containers import SideBySide, centred, scrolled, stacked
-from tuscany_app.shell.widgets.factories import button, column, give_icon, of_kind, row
+from tuscany_app.shell.widgets.factories import button, column, give_icon, label, of_kind, row
 from tuscany_app.shell.widgets.offer_bar import OfferBar
 from tuscany_app.shell.widgets.page import Page
 from tuscany_app.shell.widgets.page_bar import on_keys
@@ -97,13 +98,16 @@ class ResultsPage(Page):
         ways = SideBySide(others, row(None, self.again, self.next), shares=(1, 0))
         self._footer = footer = column(ways, margins=(28, 12, 28, 12))
         of_kind(footer, "footer")
+        self.feats = label(kind="good", wrap=True)  # what the game means to who played it
+        self.feats.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.feats.hide()
         self.area = scrolled(centred(self.sheet, 1800))
         self._read = QTimer(self, singleShot=True)
         self._read.timeout.connect(self._await_review)
         self.lesson_offered = False  # once a game
         self.offer = OfferBar()
         self._offered = column(self.offer, margins=(28, 6, 28, 8))
-        stacked(self, self.area, self._offered, footer, stretched=self.area)
+        stacked(self, self.feats, self.area, self._offered, footer, stretched=self.area)
         self._fresh = True  # the game has just ended
         self._settling = QTimer(self, singleShot=True, interval=SETTLED)
         self._settling.timeout.connect(lambda: self._take_clicks(True))
@@ -118,6 +122,7 @@ class ResultsPage(Page):
         self.offer_next(None)
         self.lesson_offered = False
         self._offered.hide()
+        self.feats.hide()
         put(self.again.setToolTip, self._who_starts())
         put(self.again.setAccessibleDescription, self._who_starts())
         self.sheet.show_session(session)
@@ -145,6 +150,14 @@ class ResultsPage(Page):
             self.sheet.show_decided(found)
             if self.isVisible():
                 announce(self, found.words)
+
+    def celebrate(self, feats: Sequence[Sentence], animation: str) -> None:
+        """A first game, a first win, a record: said above all else, with a little paper that rains."""
+        if feats:
+            put(self.feats.setText, say("{feats}", feats=" ".join(map(str, feats))))
+            self.feats.show()
+            celebrate(self, animation)
+            announce(self, *feats)
 
     def _await_review(self) -> None:
         known = self.path is not None and is_file(review_beside(self.path))

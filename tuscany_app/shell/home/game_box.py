@@ -146,7 +146,10 @@ class GameBox(QWidget):
     def count_lessons(self) -> None:
         n = catalogue.load(self.game_id).lessons
         done = min(n, len(self._preferences.values.lessons.get(self.game_id, [])))
-        put(self.lessons.setText, say_n("{done} of {n} lesson done", "{done} of {n} lessons done", n, done=done))
+        put(
+            self.lessons.setText,
+            say_n("{done} of {n} part of the course", "{done} of {n} parts of the course", n, done=done),
+        )
 
     def count_puzzles(self, asked: Sequence[OwnPuzzle]) -> None:
         """The way to the puzzles where there are any; and how many of one's own games are `asked` today."""

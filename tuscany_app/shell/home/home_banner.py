@@ -7,10 +7,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QWidget
 
 from tuscany_app.kernel import catalogue, i18n
-from tuscany_app.kernel.i18n import LANGUAGES, say
+from tuscany_app.kernel.i18n import LANGUAGES, say, say_n
 from tuscany_app.kernel.puzzles import Puzzle
+from tuscany_app.shell.base.puzzle_progress import grade_name
+from tuscany_app.shell.home.daily_button import DailyButton
 from tuscany_app.shell.widgets.art_widget import Art
-from tuscany_app.shell.widgets.factories import Button, button, column, give_icon, label, of_kind, row, tool
+from tuscany_app.shell.widgets.factories import Button, column, label, of_kind, row, tool
 from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
@@ -57,9 +59,9 @@ class HomeBanner(Art):
         for way in (self.library, self.open_file, self.settings, self.guide):
             beside.addWidget(way)
 
-        self.daily = button(say("Puzzle of the day"), "", "puzzle")
+        self.daily = DailyButton()
         self.daily.setParent(self)
-        self.show_daily(None, done=False)
+        self.show_daily(None, done=False, days=0)
 
         self._words = column(self.name, self.motto, spacing=0)
         self._ways = row(languages, tools, spacing=12)
@@ -77,16 +79,21 @@ class HomeBanner(Art):
     def show_language(self) -> None:
         self.languages[i18n.language()].setChecked(True)
 
-    def show_daily(self, puzzle: Puzzle | None, *, done: bool) -> None:
-        """The way to today's puzzle, with a tick once it is done; None if there are no puzzles."""
+    def show_daily(self, puzzle: Puzzle | None, *, done: bool, days: int) -> None:
+        """The way to today's puzzle, with a tick once it is done, and the days in a row on which it was; None if there
+        are no puzzles."""
         self.daily.setVisible(puzzle is not None)
         if puzzle is None:
             return
         game = catalogue.load(puzzle.game).name
         name = say("Puzzle of the day, from {game}", game=game)
+        told = grade_name(puzzle.grade)
+        if days > 1:
+            told = say_n("Solved {n} day in a row", "Solved {n} days in a row", days)
         put(self.daily.setToolTip, name)
         put(self.daily.setAccessibleName, say("{name}: done", name=name) if done else name)
-        give_icon(self.daily, "check" if done else "puzzle", "good" if done else "ink")
+        put(self.daily.setAccessibleDescription, told)
+        self.daily.tell(game, told, done=done)
 
     def _side_by_side(self, width: int) -> bool:
         return self._words.sizeHint().width() + self._ways.sizeHint().width() + 100 <= width
@@ -103,7 +110,8 @@ class HomeBanner(Art):
                 below + self._ways.sizeHint().height() + 26 + (0 if self._daily_beside(width) else self._daily_height())
             )
         daily = 0 if self._in_one_line(width) else self._daily_height()
-        return max(below + 34, 16 + self._ways.sizeHint().height() + daily + 14)
+        in_line = 0 if daily else self._daily_height() + 12
+        return max(below + 34, 16 + self._ways.sizeHint().height() + daily + 14, in_line)
 
     def _in_one_line(self, width: int) -> bool:
         """Whether today's puzzle has room between the words and the ways."""
@@ -139,7 +147,7 @@ class HomeBanner(Art):
         daily, bottom = self.daily.sizeHint(), place.height() - 14
         right, top = place.width() - margin - daily.width(), bottom - daily.height()
         if self._in_one_line(place.width()):
-            right, top = right - ways.width() - 16, 16 + (ways.height() - daily.height()) // 2
+            right, top = right - ways.width() - 16, max(10, 16 + (ways.height() - daily.height()) // 2)
         self.daily.setGeometry(right, top, daily.width(), daily.height())
         if not self._daily_beside(place.width()):
             bottom -= self._daily_height()

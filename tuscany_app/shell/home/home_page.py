@@ -13,7 +13,7 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from tuscany_app.kernel import catalogue, own_puzzles, puzzles
+from tuscany_app.kernel import catalogue, own_puzzles
 from tuscany_app.kernel.i18n import Sentence, say
 from tuscany_app.kernel.storage import recent_records
 from tuscany_app.kernel.storage.folders import series_folder
@@ -183,8 +183,14 @@ class HomePage(Page):
         for box in self.boxes:
             box.count_lessons()
             box.count_puzzles(asked)
-        self.banner.show_daily(puzzles.daily(date.today()), done=puzzle_progress.daily_done(self.preferences))
+        self._show_daily()
         self._arrange()
+
+    def _show_daily(self) -> None:
+        puzzle, done = puzzle_progress.todays(self.preferences), puzzle_progress.daily_done(self.preferences)
+        self.banner.show_daily(puzzle, done=done, days=puzzle_progress.streak(self.preferences))
+        if puzzle is not None:
+            self.banner.daily.show_board(puzzle)
 
     def _look_for_series(self) -> None:
         """What reads them is loaded where there are any."""

@@ -22,17 +22,19 @@ TICK = 20
 
 class ChapterCard(QWidget):
     """Signals:
-    chosen(str): this lesson.
+    chosen(str, int): this lesson, from that step on.
     opened: its lessons are seen now.
     """
 
-    chosen = Signal(str)
+    chosen = Signal(str, int)
     opened = Signal()
 
-    def __init__(self, game_id: str, chapter: Chapter, first: int, done: Collection[str], coming: str) -> None:
-        """`first` is the number of its first lesson; `coming` the lesson that one should go on with."""
+    def __init__(
+        self, game_id: str, chapter: Chapter, first: int, done: Collection[str], coming: str, step: int = 0
+    ) -> None:
+        """`first` is the number of its first lesson; `coming` the lesson that one should go on with, at that step."""
         super().__init__()
-        self.chapter, self._first, self._done, self._coming = chapter, first, done, coming
+        self.chapter, self._first, self._done, self._coming, self._step = chapter, first, done, coming, step
         self.starters: dict[str, Button] = {}
         self.lessons: QWidget | None = None
         self.ready = sum(lesson.id in done for lesson in chapter.lessons)
@@ -87,10 +89,13 @@ class ChapterCard(QWidget):
     def _lesson_card(self, number: int, lesson: Lesson) -> QWidget:
         done = lesson.id in self._done
         title = say("{number}. {title}", number=number, title=lesson.title)
+        step = self._step if lesson.id == self._coming else 0
         action = say("Again") if done else say("Start")
+        if step:
+            action = say("Go on at step {number}", number=step + 1)
         start = button(action, "flat" if done else "")
         put(start.setAccessibleName, say("{action}: {title}", action=action, title=title))
-        start.clicked.connect(lambda: self.chosen.emit(lesson.id))
+        start.clicked.connect(lambda: self.chosen.emit(lesson.id, step))
         self.starters[lesson.id] = start
         texts = column(label(title, "strong", wrap=True), label(about_minutes(lesson.minutes), "muted"), spacing=2)
         inside = row(texts, start, margins=(14, 8, 10, 8))

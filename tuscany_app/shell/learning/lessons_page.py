@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -11,6 +12,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import Course, course
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.kernel.lesson import FirstGame
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.learning.chapter_card import PICTURE, ChapterCard, DoneMark, about_minutes
 from tuscany_app.shell.widgets.art_widget import box_art
@@ -40,7 +42,7 @@ class LessonsPage(Page):
         self.bar = PageBar(self.back)
         self.next: Button | None = None  # begins what is to be learnt next
         self.cards: list[ChapterCard] = []
-        self.first_game: Button | None = None
+        self.games: dict[str, Button] = {}  # that begin coached games, by their ids
         self._coming = QVBoxLayout()
         self._coming.setContentsMargins(28, 14, 28, 6)
         ahead = QWidget()
@@ -59,11 +61,10 @@ class LessonsPage(Page):
         leave_on_escape(self, self.back)
 
     def starter(self, lesson_id: str) -> Button:
-        """What begins a lesson or the first game; its chapter is opened for it."""
-        card = next((card for card in self.cards if lesson_id in {lesson.id for lesson in card.chapter.lessons}), None)
-        if card is None:
-            assert self.first_game is not None
-            return self.first_game
+        """What begins a lesson or a coached game; its chapter is opened for it."""
+        if lesson_id in self.games:
+            return self.games[lesson_id]
+        card = next(card for card in self.cards if lesson_id in {lesson.id for lesson in card.chapter.lessons})
         card.unfold(True)
         return card.starters[lesson_id]
 
@@ -72,7 +73,7 @@ class LessonsPage(Page):
         put(self.bar.title.setText, say("Learn {game}", game=catalogue.load(game_id).name))
         for part in (self._coming, self._content):
             empty(part)
-        self.cards, self.first_game = [], None
+        self.cards, self.games = [], {}
         try:
             lessons = course(game_id)
         except UserError as trouble:
@@ -88,7 +89,7 @@ class LessonsPage(Page):
         self._coming.addWidget(self._ahead(lessons, coming, step, begun=bool(done)))
         for problem in lessons.problems:
             self._content.addWidget(label(problem, "notice", wrap=True))
-        self._add_chapters(lessons, done, coming)
+        self._add_chapters(lessons, done, coming, step)
         self._content.addStretch(1)
         self.area.verticalScrollBar().setValue(0)
         opened = next(card for card in self.cards if card.chapter is lessons.chapter_of(coming))
@@ -121,28 +122,28 @@ class LessonsPage(Page):
         self.next.clicked.connect(lambda: self.chosen.emit(self.game_id, lesson_id, step))
         return _strip(told, title, words, self.next)
 
-    def _add_chapters(self, lessons: Course, done: Collection[str], coming: str) -> None:
+    def _add_chapters(self, lessons: Course, done: Collection[str], coming: str, step: int) -> None:
         number, playing = 1, False
         for chapter in lessons.chapters:
             if playing and chapter is not lessons.chapters[0]:
                 self._content.addWidget(label(say("When you are ready"), "heading"))
                 playing = False
-            card = ChapterCard(self.game_id, chapter, number, done, coming)
-            card.chosen.connect(lambda lesson_id: self.chosen.emit(self.game_id, lesson_id, 0))
+            card = ChapterCard(self.game_id, chapter, number, done, coming, step)
+            card.chosen.connect(lambda lesson_id, step: self.chosen.emit(self.game_id, lesson_id, step))
             card.opened.connect(lambda card=card: self._fold_others(card))
             self.cards.append(card)
             self._content.addWidget(card)
             number += len(chapter.lessons)
-            if chapter.first_game:
-                self._content.addWidget(self._game_card(lessons, done, coming))
-                playing = True
+            game = lessons.game_after(chapter)
+            if game is not None:
+                self._content.addWidget(self._game_card(game, done, coming))
+                playing = chapter.first_game
 
-    def _game_card(self, lessons: Course, done: Collection[str], coming: str) -> QWidget:
-        first = lessons.first_game
+    def _game_card(self, first: FirstGame[Any], done: Collection[str], coming: str) -> QWidget:
         title = say("You can play now: {title}", title=first.title)
         taken = first.id in done
         action = say("Again") if taken else say("Play")
-        self.first_game = start = button(action, "", "play")
+        self.games[first.id] = start = button(action, "", "play")
         put(start.setAccessibleName, say("{action}: {title}", action=action, title=title))
         start.clicked.connect(lambda: self.chosen.emit(self.game_id, first.id, 0))
         picture = box_art(self.game_id, 10)
@@ -154,7 +155,7 @@ class LessonsPage(Page):
             heading.strip.setStretch(1, 1)
         made = row(
             picture,
-            column(None, heading, label(_about(lessons, first.id)[1], wrap=True), None, spacing=3),
+            column(None, heading, label(_about_game(first), wrap=True), None, spacing=3),
             start,
             margins=(12, 12, 16, 12),
             spacing=18,
@@ -168,6 +169,7 @@ class LessonsPage(Page):
         for card in self.cards:
             if card is not opened and card.lessons is not None:
                 card.unfold(False)
+        QTimer.singleShot(0, opened, lambda: self._bring_into_sight(opened))  # what was folded above has moved it
 
     def _line_up(self) -> None:
         """What is above the cards is as wide as they are, beside a scroll bar too."""
@@ -177,8 +179,8 @@ class LessonsPage(Page):
     def _bring_into_sight(self, card: ChapterCard) -> None:
         bar, view = self.area.verticalScrollBar(), self.area.viewport()
         top = card.mapTo(view, QPoint(0, 0)).y() + bar.value()
-        if top + card.height() > view.height():
-            bar.setValue(min(top - 8, bar.maximum()))
+        if top < bar.value() or top + card.height() > bar.value() + view.height():
+            bar.setValue(min(max(0, top - 8), bar.maximum()))
 
     # Page
 
@@ -194,14 +196,18 @@ class LessonsPage(Page):
 
 def _about(lessons: Course, lesson_id: str) -> tuple[Sentence, Sentence]:
     """What a lesson is called, and how long it is."""
-    if lesson_id == lessons.first_game.id:
-        usual = say("A whole game against an easy computer player, with comments")
-        return lessons.first_game.title, lessons.first_game.about or usual
+    game = lessons.game(lesson_id)
+    if game is not None:
+        return game.title, _about_game(game)
     lesson = next(lesson for lesson in lessons.lessons if lesson.id == lesson_id)
     where = say(
         "{chapter}: {minutes}", chapter=lessons.chapter_of(lesson_id).title, minutes=about_minutes(lesson.minutes)
     )
     return lesson.title, where
+
+
+def _about_game(game: FirstGame[Any]) -> Sentence:
+    return game.about or say("A whole game against an easy computer player, with comments")
 
 
 def _strip(told: Sentence, title: Sentence, words: Sentence, action: Button) -> QWidget:

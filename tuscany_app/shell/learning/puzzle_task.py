@@ -96,6 +96,8 @@ class CollectionTask(PuzzleTask):
         return CollectionTask(self.puzzle, self._preferences)
 
     def title(self) -> Sentence:
+        if puzzle_progress.is_todays(self._preferences, self.puzzle):
+            return say("Puzzle of the day, {day}", day=Day(date.today(), year=False))
         number = 1 + [other.id for other in puzzles.collection(self.puzzle.game).puzzles].index(self.puzzle.id)
         return say("Puzzle {number}", number=number)
 

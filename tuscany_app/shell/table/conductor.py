@@ -80,7 +80,7 @@ class Conductor(QObject):
         self._bot_clock = ThinkingClock()
         self._closed = False  # the table was left
         self.help = HelpLevel(preferences, self.model)
-        self.advice = Advice(self.model, bot_player, self.help, quiet=mode.coached, parent=self)
+        self.advice = Advice(self.model, bot_player, self.help, quiet=mode.coached, judges=mode.judged, parent=self)
         self.final = FinalScoring(sitting, self)
         self.hand_over = HandOver(self.model, preferences, self)
         self.taking_back = TakingBack(sitting, mode, preferences, self._stop_thinking)

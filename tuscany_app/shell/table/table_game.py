@@ -66,6 +66,7 @@ class TableGame(QObject):
         conductor.thinking.connect(lambda thinking: sand.think(thinking) if sand.seconds else None)
         conductor.progressed.connect(self._progressed)
         conductor.advice.told.connect(self._told)
+        conductor.advice.judged.connect(page.judged)
         conductor.warned.connect(page.warn)
         queue = self.scene.queue
         queue.waiting.connect(lambda: announce(page, queue.asked) if queue.asked is not None else None)
@@ -183,6 +184,8 @@ class TableGame(QObject):
         if self.mode.conducts:  # else it is the coach who points
             self.scene.point_out(word.about if word is not None else (), veiled=False)
             self.scene.point_to(word.events if word is not None else ())
+            if word is None:
+                self._page.unpointed.emit()
 
     # what the player asks for
 

@@ -40,6 +40,8 @@ class TableParts(Page):
     allowed(dict): which commands of the table can be given now, by their ids; when that has changed.
     troubled(Sentence): something the player must know even when the table is not on the screen any more.
     objected(Sentence or None): in front of a coach, why something can't be done; None when that is past.
+    judged(Verdict): in front of a coach who judges, what a turn of a person was worth.
+    unpointed(): nothing is pointed out by advice any more, so a coach may point.
     sounded(Sound): something is heard.
     stumbled(str, str): game and rule, of a refusal in a real game.
     resized(): it, or the text on it, is larger or smaller than before.
@@ -53,6 +55,8 @@ class TableParts(Page):
     allowed = Signal(object)
     troubled = Signal(object)
     objected = Signal(object)
+    judged = Signal(object)
+    unpointed = Signal()
     sounded = Signal(object)
     stumbled = Signal(str, str)
     resized = Signal()

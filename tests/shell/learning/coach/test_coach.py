@@ -149,14 +149,50 @@ def answer(window: MainWindow, step: Question | Find) -> Sentence:
     return right.reply
 
 
-def test_a_question_after_another_takes_the_focus(window: MainWindow) -> None:
+def test_a_question_takes_the_focus_and_one_enter_too_many_answers_nothing(window: MainWindow) -> None:
     steps = [step for _, lesson in LESSONS for step in lesson.steps if isinstance(step, Question)][:2]
     window.learning.begin_lesson("carcassonne", "sharing", 3)
-    panel = window.learning.coach.answers
+    coach, panel = window.learning.coach, window.learning.coach.answers
     for step in steps:
         panel.ask(step)
         panel.take_focus()
+        assert panel.hasFocus()
+        QTest.keyClick(panel, Qt.Key.Key_Return)
+        QTest.keyClick(panel, Qt.Key.Key_Space)
+        assert not coach.objection.isVisible()
+        assert not coach.praise.isVisible()
+        QTest.keyClick(panel, Qt.Key.Key_Down)
         assert panel.buttons[0].hasFocus()
+
+
+def test_a_number_that_nobody_has_chosen_is_not_given_by_enter(window: MainWindow) -> None:
+    noughts(window, "fork")
+    coach, field = window.learning.coach, window.learning.coach.number_panel.field
+    assert field.hasFocus()
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert not coach.objection.isVisible()
+    QTest.keyClick(field, Qt.Key.Key_Up)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert coach.objection.isVisible()
+
+
+def test_the_key_that_hurries_does_not_pass_over_what_the_coach_says(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tuscany_app.shell.learning.coach.coach.GRACE", 60)
+    monkeypatch.setattr("tuscany_app.table.animation_queue.HURRY", 60_000)
+    first_doing(window)
+    window.preferences.set("animation", "normal")
+    click_square(window, "a5")
+    coach, table = window.learning.coach, window.table.page
+    assert table.scene.queue.busy
+    for _ in range(20):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)  # type: ignore[arg-type]
+    assert coach.praise.isVisible()
+    assert coach.number == 2
+    assert wait_until(coach.next.hasFocus, 5)
+    QTest.keyClick(coach.next, Qt.Key.Key_Return)
+    assert coach.number == 3
 
 
 def first_doing(window: MainWindow) -> None:
@@ -249,16 +285,21 @@ def test_the_first_game_is_commented_to_its_end(window: MainWindow) -> None:
         if model.state.over():
             break
         if model.open():
-            assert model.decide(bot.choose(model.state, len(model.session.turns)).move)
+            model.decide(bot.choose(model.state, len(model.session.turns)).move)  # or it is looked at once more
     settle(window)
     assert len(heard) >= 4
-    assert window.learning.coach.praise.text() == str(first.closing)
     assert window.preferences.values.lessons["pillars"] == [first.id]
-    assert not window.table.page.undo_button.isEnabled()
-    assert not window.menus.actions["undo"].isEnabled()
-    assert window.learning.coach.next.hasFocus()
-    press(window.learning.coach.next)
-    assert window.stack.currentWidget() is window.learning.lessons
+    results = window.evening.results
+    assert window.stack.here() is results
+    assert results.session is window.table.page.model.session
+    assert str(first.closing) in results.offer.words.text()
+    following = course("pillars").after(first.id)
+    assert following is not None
+    assert str(course("pillars").title_of(following)) in results.offer.words.text()
+    press(results.offer.ways[0])
+    assert window.stack.here() is window.table.page
+    assert window.learning.coach.lesson is not None
+    assert window.learning.coach.lesson.id == following
 
 
 def test_a_first_game_can_be_left_after_a_lesson_looked_up_in_the_rules(window: MainWindow) -> None:
@@ -292,7 +333,7 @@ def test_a_first_game_that_was_left_goes_on_with_its_coach(window: MainWindow) -
     settle(window)
     assert window.learning.coach.isVisible()
     assert window.learning.coach.whole_game.first_game is first
-    assert window.learning.coach.words.text() == str(GO_ON)
+    assert window.learning.coach.words.text() == str(GO_ON.words)
     assert window.learning.coach.leave.text() == "Salir de la partida"
     window.preferences.set("language", "en")
     before = window.learning.coach.words.text()
@@ -301,7 +342,7 @@ def test_a_first_game_that_was_left_goes_on_with_its_coach(window: MainWindow) -
     def over() -> bool:
         model = window.table.page.model
         if model.open():
-            assert model.decide(bot.choose(model.state, len(model.session.turns)).move)
+            model.decide(bot.choose(model.state, len(model.session.turns)).move)
         return bool(model.state.over())
 
     assert wait_until(over, 30)
@@ -375,7 +416,9 @@ def test_a_look_at_the_table_leaves_enter_to_the_coach_and_a_learner_is_no_third
     press(table.view.viewport())
     assert window.focusWidget() is table.view
     window.preferences.set("animation", "normal")  # there is time to read what is said meanwhile
-    table.model.play(coach._example(lesson.steps[1]))
+    step = lesson.steps[1]
+    assert isinstance(step, Step)
+    table.model.play(step.example(table.model.state))
     assert table.scene.queue.busy
     assert table.prompt.text() == "See what your move does."
 
@@ -428,18 +471,79 @@ def test_what_is_to_be_found_is_clicked_on_the_table(window: MainWindow) -> None
 def test_what_is_to_be_found_is_tapped_with_a_finger(window: MainWindow) -> None:
     step = noughts(window, "line")
     assert isinstance(step, Find)
-    view = window.table.page.view
-    (place,) = window.table.page.scene.places_of("a2")
-    Fingers(view.viewport()).tap(QPointF(view.mapFromScene(around(place).boundingRect().center())))
+    Fingers(window.table.page.view.viewport()).tap(QPointF(where(window, "a2")))
     assert window.learning.coach.praise.text() == str(step.answers[0].reply)
+
+
+def where(window: MainWindow, target: str) -> QPoint:
+    """The middle of something on the table, in the view."""
+    place, *_ = window.table.page.scene.places_of(target)
+    return window.table.page.view.mapFromScene(around(place).boundingRect().center())
+
+
+def find_the_village(window: MainWindow) -> Find:
+    """The step that asks for the space on which a tile in the storage may be placed."""
+    window.learning.begin_lesson("tuscany", "first-turns", 4)
+    settle(window)
+    step = window.learning.coach.step()
+    assert isinstance(step, Find)
+    return step
+
+
+def drag(window: MainWindow, target: str, to: str) -> None:
+    viewport, start, end = window.table.page.view.viewport(), where(window, target), where(window, to)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, start)
+    for part in (0.3, 0.6, 1.0):
+        QTest.mouseMove(viewport, start + (end - start) * part)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, end)
+
+
+def test_what_is_to_be_found_is_shown_by_dragging_something_there(window: MainWindow) -> None:
+    coach, step = window.learning.coach, find_the_village(window)
+    drag(window, "storage:1", "space:f2")
+    assert coach.objection.text() == str(step.answers[2].reply)
+    drag(window, "storage:1", "space:d3")
+    assert coach.praise.text() == str(step.answers[1].reply)
+    assert not coach.objection.isVisible()
+
+
+def test_what_is_to_be_found_is_shown_by_a_finger_that_goes_there(window: MainWindow) -> None:
+    coach, step = window.learning.coach, find_the_village(window)
+    fingers = Fingers(window.table.page.view.viewport())
+    fingers.drag(QPointF(where(window, "storage:1")), QPointF(where(window, "space:d3")))
+    assert coach.praise.text() == str(step.answers[1].reply)
+
+
+def test_a_question_is_answered_on_the_table_where_that_is_clear(window: MainWindow) -> None:
+    window.learning.begin_lesson("tuscany", "first-turns", 2)
+    settle(window)
+    coach = window.learning.coach
+    step = coach.step()
+    assert isinstance(step, Question)
+    click_at(window, "draw")  # no answer is there
+    assert not coach.objection.isVisible()
+    click_at(window, "centre:7")
+    assert coach.objection.text() == str(step.answers[0].reply)
+    click_at(window, "centre:1")
+    assert coach.praise.text() == str(step.answers[1].reply)
+
+
+def click_at(window: MainWindow, target: str) -> None:
+    QTest.mouseClick(
+        window.table.page.view.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+        where(window, target),
+    )
 
 
 def test_a_question_is_answered_by_the_keyboard_alone(window: MainWindow) -> None:
     step = noughts(window, "draw")
     assert isinstance(step, Question)
-    assert window.focusWidget() is window.learning.coach.answers.buttons[0]
+    assert window.focusWidget() is window.learning.coach.answers
     assert window.table.page.model.hint is None  # nothing is given away
-    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)  # type: ignore[arg-type]
+    for _ in range(2):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)  # type: ignore[arg-type]
     assert str(window.table.page.model.hint) == step.answers[1].shows
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)  # type: ignore[arg-type]
     assert window.learning.coach.objection.text() == str(step.answers[1].reply)

@@ -20,8 +20,8 @@ from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.why import Why
 from tuscany_app.shell.table.advice import advice
 from tuscany_app.shell.table.advice.advice import Purpose
-from tuscany_app.shell.table.advice.advice_words import Topic
-from tuscany_app.shell.table.modes.game_mode import GameMode
+from tuscany_app.shell.table.advice.advice_words import Topic, Verdict
+from tuscany_app.shell.table.modes.game_mode import CoachedMode
 from tuscany_app.shell.table.modes.led_mode import LedMode
 from tuscany_app.testing.seated import session_of
 
@@ -502,10 +502,23 @@ def test_quiet_for_this_game(lay: Lay) -> None:
 
 
 def test_beside_the_coach_of_a_first_game_there_is_no_other(lay: Lay) -> None:
-    table = lay(mode=GameMode(QWidget()))
-    table.preferences.set("coach", "comment")
-    assert not table.bot.inquiries
-    assert table.model.decide(moves(table)[1])
+    """It judges a turn, whatever is wished in other games."""
+    table = lay(mode=CoachedMode(QWidget()))
+    judged: list[Verdict] = []
+    table.conductor.advice.judged.connect(judged.append)
+    assert len(table.bot.inquiries) == 1
+    assert table.model.decide(moves(table)[1])  # whoever is quicker than the computer is not held up
+    table.settle()
+    assert judged == []
+    table.bot.answer()
+    table.settle()
+    table.bot.judge((moves(table)[0], 0.7), (moves(table)[1], 0.5))
+    poor = moves(table)[1]
+    assert table.model.decide(poor)
+    table.settle()
+    assert [(verdict.move, round(verdict.loss, 2)) for verdict in judged] == [(poor, 0.2)]
+    assert judged[0].reasons
+    assert table.word is None
 
 
 def test_a_comment_comes_after_the_turn_and_stays_while_the_others_move(

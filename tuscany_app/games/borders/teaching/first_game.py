@@ -55,12 +55,13 @@ def _on_own_roll(state: BordersState, roll: int) -> Sentence | None:
     return None
 
 
-def _on_own_segment(state: BordersState, event: SegmentCompleted) -> Sentence | None:
+def _on_own_segment(state: BordersState, event: SegmentCompleted) -> Sentence | Remark | None:
     table = state.geometry
     length = table.segment_bits[table.number_of_segment[event.segment]].bit_count()
     used = len(event.spaces)
     if not event.left:
-        return say("All five dice used! Your opponent may choose only one of them.")
+        words = say("All five dice used! Your opponent may choose only one of them.")
+        return Remark(words, holds=lambda now: now.active == LEARNER)
     if state.turn == 1:
         return say("Your first segment. From its spaces you can go on when your opponent's dice are shared out.")
     if used == length >= LONG:

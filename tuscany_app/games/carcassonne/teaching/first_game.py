@@ -5,9 +5,11 @@ It is the base game, without messages and without farmers. Whatever the coach sa
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import frozen
 
-from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, ROAD, Tile
+from tuscany_app.games.carcassonne.engine.components import CITY, CLOISTER, FIELD, ROAD, Tile
 from tuscany_app.games.carcassonne.engine.events import (
     FeatureCompleted,
     FeatureScored,
@@ -172,6 +174,7 @@ def _on_something_begun(state: CarcassonneState) -> Remark | None:
     """One of the things that the learner has begun alone, another one each time."""
     own = [segment for segment, seat in state.followers.items() if seat == LEARNER]
     begun = [segment for segment in own if state.owners(state.root(segment)) == (LEARNER,)]
+    begun = [segment for segment in begun if state.spot_of(segment).kind != FIELD]
     if not begun:
         return None
     one = sorted(begun)[state.turn // 6 % len(begun)]
@@ -201,9 +204,10 @@ def _on_something_begun(state: CarcassonneState) -> Remark | None:
 def _on_own_follower(state: CarcassonneState, event: FollowerPlaced) -> Remark | None:
     if event.left == 0 and now_and_then(state.turn, 2):
         words = say("That was your last follower. Close something soon, so that one comes home.")
-        return Remark(words, ("supply",))
+        return Remark(words, ("supply",), holds=_supply_of(0))
     if event.left == 1 and now_and_then(state.turn, 2):
-        return Remark(say("One follower is left in your supply. Keep it for a good place."), ("supply",))
+        words = say("One follower is left in your supply. Keep it for a good place.")
+        return Remark(words, ("supply",), holds=_supply_of(1))
     if state.turn > EARLY:
         return None
     words = {
@@ -211,7 +215,18 @@ def _on_own_follower(state: CarcassonneState, event: FollowerPlaced) -> Remark |
         ROAD: say("A highwayman. Roads bring little, but they are soon complete, and he comes home."),
         CLOISTER: say("A monk. Every tile around the cloister is worth a point, whoever lays it."),
     }[event.spot.kind]
-    return Remark(words, (target(event.spot),))
+    return Remark(words, (target(event.spot),), holds=lambda now: _stands(now, event.spot))
+
+
+def _stands(state: CarcassonneState, spot: Spot) -> bool:
+    """Whether the learner's follower is still where it was put."""
+    segment = state.segment_at(spot)
+    return segment is not None and state.followers.get(segment) == LEARNER
+
+
+def _supply_of(number: int) -> Callable[[CarcassonneState], bool]:
+    """Whether the learner has as many followers left: completing something brings some back."""
+    return lambda now: now.supply[LEARNER] == number
 
 
 def _on_their_follower(state: CarcassonneState, event: FollowerPlaced) -> Remark | None:

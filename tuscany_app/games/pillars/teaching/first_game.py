@@ -60,7 +60,7 @@ def _on_first_pillars(state: PillarsState, event: PillarPlaced) -> Sentence | No
     return say("Your pillars stand close together. Begin with a big piece, and grow quickly towards the other side.")
 
 
-def _on_third_pillar(state: PillarsState, event: PillarPlaced) -> Sentence | None:
+def _on_third_pillar(state: PillarsState, event: PillarPlaced) -> Sentence | Remark | None:
     if event.seat != LEARNER:
         return (
             None if state.out[LEARNER] else say("That was your opponent's third pillar: no more surprises from there.")
@@ -68,20 +68,22 @@ def _on_third_pillar(state: PillarsState, event: PillarPlaced) -> Sentence | Non
     if state.over() or not state.penalty[LEARNER]:
         return None
     _, number = state.laid[-1]
-    opened = (_places(state, LEARNER) & state.geometry.opens[number]).bit_count()
+    opened = (places_of(state, LEARNER) & state.geometry.opens[number]).bit_count()
     if opened:
-        return say_n(
+        words = say_n(
             "{n} place for a piece beside your third pillar. Use it before your opponent does.",
             "{n} places for pieces beside your third pillar. Use them before your opponent does.",
             opened,
         )
+        opens = state.geometry.opens[number]
+        return Remark(words, holds=lambda now: (places_of(now, LEARNER) & opens).bit_count() == opened)
     return say("Nothing fits beside your third pillar. Next time set it earlier, while there is room.")
 
 
 def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | Remark | None:
     geometry = state.geometry
     sizes = [geometry.size[number] for owner, number in state.laid if owner == LEARNER and geometry.size[number]]
-    size, places, theirs = sizes[-1], _places(state, LEARNER), _places(state, OPPONENT)
+    size, places, theirs = sizes[-1], places_of(state, LEARNER), places_of(state, OPPONENT)
     if event.penalty == 0:
         return say("Your last piece is placed: you end without a single penalty point!")
     if len(sizes) == 1:
@@ -97,15 +99,19 @@ def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | Remark 
                 piece=event.piece,
                 other=other,
             )
-            return Remark(words, (*event.squares, f"piece:{other}"))
+            bigger = geometry.of_piece[geometry.piece[biggest]]
+            return Remark(
+                words, (*event.squares, f"piece:{other}"), holds=lambda now: bool(places_of(now, LEARNER) & bigger)
+            )
     if size == BIG and sizes.count(BIG) == sum(piece.count for piece in geometry.pieces if piece.size == BIG):
         return say("All your fives lie in the frame: the hardest part is done.")
-    if theirs.bit_count() < ROOM_SCARCE <= _places(state, OPPONENT, before=True).bit_count():
-        return say_n(
+    if theirs.bit_count() < ROOM_SCARCE <= places_of(state, OPPONENT, before=True).bit_count():
+        words = say_n(
             "Well placed: that leaves your opponent {n} place for a piece.",
             "Well placed: that leaves your opponent {n} places for pieces.",
             theirs.bit_count(),
         )
+        return Remark(words, holds=lambda now: places_of(now, OPPONENT) == theirs)
     if event.penalty <= HALF < event.penalty + size:
         return say("More than half of your squares are placed; {n} are left.", n=event.penalty)
     return None
@@ -114,7 +120,7 @@ def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | Remark 
 def _on_their_piece(state: PillarsState) -> Sentence | Remark | None:
     """The opponent's piece has changed what the learner can do."""
     geometry = state.geometry
-    now, then = _places(state, LEARNER), _places(state, LEARNER, before=True)
+    now, then = places_of(state, LEARNER), places_of(state, LEARNER, before=True)
     room, was = now.bit_count(), then.bit_count()
     can_set_pillar = bool(state.free & state.live[LEARNER] & geometry.all_pillars)
     if not room:
@@ -188,7 +194,7 @@ def _on_the_end(state: PillarsState, event: GameEnded) -> Sentence:
     return say("{mine} to {theirs} for your opponent. Next time head earlier for the space you both want.", **points)
 
 
-def _places(state: PillarsState, seat: int, *, before: bool = False) -> int:
+def places_of(state: PillarsState, seat: int, *, before: bool = False) -> int:
     """Where pieces of the seat fit now, or would fit without the last thing that the other one placed."""
     geometry, free = state.geometry, state.free
     if before:

@@ -6,6 +6,8 @@ the words for the learner's own turns.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tuscany_app.games.tuscany.engine.components import CHIPS, HEXAGON, KINDS
 from tuscany_app.games.tuscany.engine.events import (
     AreaCompleted,
@@ -180,18 +182,21 @@ def _on_phases(state: TuscanyState, event: GapFilled | PhaseEnding | PhaseScored
                     "moment.",
                     stack=stack,
                 )
-                return Remark(words, (f"stack:{stack}",))
+                return Remark(words, (f"stack:{stack}",), holds=_nearly_empty(seat, stack))
             words = say(
                 "Your opponent's stack {stack} has two tiles left. Finish what can score before phase {stack} ends.",
                 stack=stack,
             )
-            return Remark(words, (f"seat:{OPPONENT}",))
+            return Remark(words, (f"seat:{OPPONENT}",), holds=_nearly_empty(seat, stack))
         case PhaseEnding(_, phase) if phase == PHASES:
-            return say("The last stack is empty. This round is finished, and then everybody has one more turn.")
+            words = say("The last stack is empty. This round is finished, and then everybody has one more turn.")
+            return Remark(words, holds=_ends(phase))
         case PhaseEnding(seat, phase) if seat == LEARNER:
-            return say("Your stack {phase} is empty, so phase {phase} ends with this round.", phase=phase)
+            words = say("Your stack {phase} is empty, so phase {phase} ends with this round.", phase=phase)
+            return Remark(words, holds=_ends(phase))
         case PhaseEnding(_, phase):
-            return say("Your opponent has emptied stack {phase}: phase {phase} ends with this round.", phase=phase)
+            words = say("Your opponent has emptied stack {phase}: phase {phase} ends with this round.", phase=phase)
+            return Remark(words, holds=_ends(phase))
         case PhaseScored(1, points, _):
             return say(
                 "First scoring: {mine} points for you, {theirs} for your opponent. The green pawns stay where they "
@@ -200,12 +205,22 @@ def _on_phases(state: TuscanyState, event: GapFilled | PhaseEnding | PhaseScored
                 theirs=points[OPPONENT],
             )
         case PhaseScored(2, _, red):
-            return say(
+            words = say(
                 "After the second scoring it is {mine} to {theirs}. What you build now counts once more.",
                 mine=red[LEARNER],
                 theirs=red[OPPONENT],
             )
+            return Remark(words, ("red",))
     return None
+
+
+def _nearly_empty(seat: int, stack: int) -> Callable[[TuscanyState], bool]:
+    return lambda now: now.phase == stack and now.stack_sizes(seat)[stack - 1] == NEARLY
+
+
+def _ends(phase: int) -> Callable[[TuscanyState], bool]:
+    """Whether the round in which a phase ends goes on."""
+    return lambda now: now.phase == phase and now.ending and not now.last_round
 
 
 def _on_the_end(event: GameEnded) -> Sentence:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.lesson import Answer, Find, Question
 from tuscany_app.shell.learning.coach.answer_button import AnswerButton
 from tuscany_app.shell.learning.coach.step_panel import StepPanel
 from tuscany_app.shell.widgets.factories import empty
+from tuscany_app.table.retranslate import put
 
 
 class AnswerPanel(StepPanel):
@@ -20,6 +24,8 @@ class AnswerPanel(StepPanel):
         self.buttons: list[AnswerButton] = []
         self._answers: tuple[Answer, ...] = ()
         self._open = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        put(self.setAccessibleName, say("The answers"))
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(8)
@@ -28,10 +34,13 @@ class AnswerPanel(StepPanel):
         empty(self._layout)
         self._answers, self._open = step.answers, True
         self.buttons = [AnswerButton(answer.words) for answer in step.answers]
+        before: QWidget = self
         for made, answer in zip(self.buttons, step.answers, strict=True):
             made.clicked.connect(partial(self.give, answer))
             made.pointed.connect(partial(self._point, answer))
             self._layout.addWidget(made)
+            self.setTabOrder(before, made)
+            before = made
             made.show()  # at once, so that the first one can take the focus where a question follows another
         self.show()
 
@@ -56,7 +65,16 @@ class AnswerPanel(StepPanel):
         self.give(self._right())
 
     def take_focus(self) -> None:
-        self.buttons[0].setFocus()
+        """No answer has the focus by itself: one Enter too many gives none. Tab and the arrow keys lead to them."""
+        self.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down:
+            self.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+        elif event.key() == Qt.Key.Key_Up:
+            self.buttons[-1].setFocus(Qt.FocusReason.BacktabFocusReason)
+        else:
+            super().keyPressEvent(event)
 
     def _right(self) -> Answer:
         return next(answer for answer in self._answers if answer.right)

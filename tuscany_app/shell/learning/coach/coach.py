@@ -5,10 +5,12 @@ Lessons are data (`games/ID/teaching/lessons`); one coach plays all of them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QPointF, QTimer, Signal
 from PySide6.QtGui import QShortcut
+from PySide6.QtWidgets import QApplication
 
 from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.course import course
@@ -24,13 +26,16 @@ from tuscany_app.shell.learning.coach.lesson_table import first_position, lesson
 from tuscany_app.shell.learning.coach.step_panel import StepPanel
 from tuscany_app.shell.table.modes.led_mode import LedMode
 from tuscany_app.shell.table.table_page import TablePage
+from tuscany_app.shell.widgets.confetti import celebrate
 from tuscany_app.table.highlight import around
 from tuscany_app.table.keys import key, sequence
 from tuscany_app.table.retranslate import put
+from tuscany_app.table.scene import AnyScene
 
 BY_KEYS = say(  # for who only hears
     "Tab and the arrow keys lead to what you can do, Enter does it, {key} shows it.", key=key("hint")
 )
+GRACE = 500  # milliseconds after animations were hurried, in which keys answer nothing
 DEMONSTRATION = 900  # milliseconds a shown move or answer is looked at before it is played or given
 
 
@@ -71,7 +76,7 @@ class Coach(CoachSheet):
         page.acted.connect(self._acted)
         page.cleared.connect(self._stop)
         page.objected.connect(self.object_to)
-        page.view.pressed.connect(self._pressed)
+        page.view.pointed.connect(self._pointed)
 
     def _stop(self) -> None:
         """The table was left: there is nothing to teach on it any more."""
@@ -105,12 +110,9 @@ class Coach(CoachSheet):
         """Play a step that was done before, without showing it."""
         session = self.page.model.session
         if isinstance(step, Step) and step.moves:
-            session.play(self._example(step))
+            session.play(step.example(session.state))
         for text in step.replies:
             session.play(session.game.parse(text))
-
-    def _example(self, step: Step) -> Any:
-        return next(move for move in self.page.model.state.legal_moves() if step.counts(move))
 
     def _enter(self, number: int) -> None:
         assert self.lesson is not None
@@ -118,7 +120,9 @@ class Coach(CoachSheet):
         step, total = self.step(), len(self.lesson.steps)
         self._marks = [*self._marks[:number], len(self.page.model.session.turns)]
         self.doing = step is not None and step.kind != "read"
-        self.praise.hide()
+        for part in (self.praise, self.achievement):
+            part.hide()
+        self.words.show()
         if step is not None:
             put(self.words.setText, step.words)
             put(self.progress.setText, say("Step {number} of {total}", number=number + 1, total=total))
@@ -126,9 +130,10 @@ class Coach(CoachSheet):
             lesson_progress.note_step(self.preferences, self._game_id(), self.lesson.id, number)
         else:
             put(self.words.setText, self.lesson.closing)
-            put(self.progress.setText, say("Lesson done"))
+            self.progress.clear()
             put(self.next.setText, _name_of_next(self._game_id(), self.lesson))
             self._note_done(self.lesson)
+            self._celebrate(self.lesson)
         self.back.setEnabled(number > 0)
         self.show_me.setVisible(self.doing and not isinstance(step, Watch))
         self.next.setEnabled(not self.doing or isinstance(step, Watch))
@@ -140,9 +145,9 @@ class Coach(CoachSheet):
         if self._laying():
             self.page.view.setFocus()
         elif panel is None or panel is self.story:
-            self.next.setFocus()
+            self._offer(self.next.setFocus)
         else:
-            panel.take_focus()
+            self._offer(panel.take_focus)
         announce(self, self.progress.text(), self.words.text(), *([BY_KEYS] if self._laying() else []))
 
     def _show_panel(self, step: AnyStep | None) -> StepPanel | None:
@@ -216,7 +221,9 @@ class Coach(CoachSheet):
         self.object_to(None)
         self.page.point_out(())
         self.page.model.show_hint(None)
-        if not isinstance(step, Step):
+        if isinstance(step, Step):
+            self.words.hide()  # what they ask for is done
+        else:
             self._panel(step).close_answers()
         self.replies = [] if isinstance(step, Watch) else list(step.replies)
         self._play_replies(step)
@@ -239,7 +246,16 @@ class Coach(CoachSheet):
         self.page.game.lock(say("Read what the coach says."))
         self.back.setEnabled(True)
         self.next.setEnabled(True)
-        self.next.setFocus()
+        self._offer(self.next.setFocus)
+
+    def _offer(self, focus: Callable[[], None]) -> None:
+        """Give a button or a field the keyboard; but not to a key that was to hurry what has just moved."""
+        if not self.page.scene.queue.just_hurried():
+            focus()
+            return
+        self.sheet.setFocus()
+        step, number = self.step(), self.number
+        QTimer.singleShot(GRACE, self.next, lambda: focus() if (self.step(), self.number) == (step, number) else None)
 
     # answers
 
@@ -263,23 +279,18 @@ class Coach(CoachSheet):
         else:
             self._point()
 
-    def _pressed(self, point: QPointF) -> None:
-        """A click on the table, where something is to be found."""
+    def _pointed(self, start: QPointF, end: QPointF) -> None:
+        """A click on the table, or a drag that ends there. What is to be found is taken; so is what answers a question,
+        where that is clear."""
         step = self.step()
-        if not isinstance(step, Find) or not self.doing:
+        if not isinstance(step, Find | Question) or not self.doing:
             return
-        hits = (
-            (around(place).boundingRect().width(), number)
-            for number, answer in enumerate(step.answers)
-            for target in answer.point
-            for place in self.page.scene.places_of(target)
-            if around(place).contains(point)
-        )
-        found = min(hits, default=None)  # the smallest, where one lies within another
-        if found is None:
+        dragged = (end - start).manhattanLength() >= QApplication.startDragDistance()
+        found = _answers_at(self.page.scene, step, end if dragged else start)
+        if isinstance(step, Find) and not found:
             self._failed(step.elsewhere)
-        else:
-            self.answers.give(step.answers[found[1]])
+        elif isinstance(step, Find) or len(found) == 1:
+            self.answers.give(found[0])
 
     def _play_told(self, move: str) -> None:
         model = self.page.model
@@ -290,9 +301,7 @@ class Coach(CoachSheet):
     # the learner's buttons
 
     def go_on(self) -> None:
-        if self.whole_game.first_game is not None:
-            self.left.emit()
-        elif self.lesson is not None and self.number >= len(self.lesson.steps):
+        if self.lesson is not None and self.number >= len(self.lesson.steps):
             following = course(self._game_id()).after(self.lesson.id)
             if following is None:
                 self.left.emit()
@@ -336,7 +345,7 @@ class Coach(CoachSheet):
         if not isinstance(step, Step):
             self._panel(step).show_right()
         elif self.page.model.open():
-            self.page.model.show_hint(self._example(step))
+            self.page.model.show_hint(step.example(self.page.model.state))
         else:
             return
         self.show_timer.start(DEMONSTRATION)
@@ -365,8 +374,26 @@ class Coach(CoachSheet):
         lesson_progress.note_done(self.preferences, game_id, lesson.id)
         lesson_offers.forget(self.preferences, game_id, lesson.rules)
 
+    def _celebrate(self, lesson: Lesson) -> None:
+        done = self.preferences.values.lessons.get(self._game_id(), [])
+        if self.achievement.show_for(course(self._game_id()), lesson.id, done):
+            celebrate(self.page, self.preferences.values.animation)
+        announce(self, *self.achievement.words())
+
     def _game_id(self) -> str:
         return str(self.page.model.session.game.id)
+
+
+def _answers_at(scene: AnyScene, step: Question | Find, point: QPointF) -> list[Answer]:
+    """The answers that lie here, the smallest first, where one lies within another."""
+    hits = {
+        number: around(place).boundingRect().width()
+        for number, answer in enumerate(step.answers)
+        for target in answer.point
+        for place in scene.places_of(target)
+        if around(place).contains(point)
+    }
+    return [step.answers[number] for number in sorted(hits, key=lambda number: hits[number])]
 
 
 def _name_of_next(game_id: str, lesson: Lesson) -> Sentence:
@@ -375,4 +402,4 @@ def _name_of_next(game_id: str, lesson: Lesson) -> Sentence:
     following = lessons.after(lesson.id)
     if following is None:
         return say("Leave the lesson")
-    return lessons.first_game.title if following == lessons.first_game.id else say("Next lesson")
+    return lessons.title_of(following) if lessons.game(following) is not None else say("Next lesson")

@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
+from tuscany_app.shell.learning.coach.achievement import Achievement
 from tuscany_app.shell.learning.coach.answer_panel import AnswerPanel
 from tuscany_app.shell.learning.coach.number_panel import NumberPanel
 from tuscany_app.shell.learning.coach.watch_panel import WatchPanel
@@ -23,6 +24,9 @@ class CoachSheet(SideCard):
         super().__init__(page)
         self.progress = label(kind="muted")
         self.praise = label(kind="good", wrap=True)
+        self.verdict = label(kind="told", wrap=True)  # on the learner's last turn in a whole game
+        self.verdict.hide()
+        self.achievement = Achievement()
         self.objection = label(kind="bad", wrap=True)  # why something can't be done, or not now
         self.objection.hide()
         self.answers, self.number_panel, self.story = AnswerPanel(), NumberPanel(), WatchPanel()
@@ -34,7 +38,18 @@ class CoachSheet(SideCard):
         self.lay_out(
             say("What the coach says"),
             (self.progress,),
-            (self.words, self.answers, self.number_panel, self.story, self.objection, self.praise, None, self.rules),
+            (
+                self.achievement,
+                self.words,
+                self.verdict,
+                self.answers,
+                self.number_panel,
+                self.story,
+                self.objection,
+                self.praise,
+                None,
+                self.rules,
+            ),
             (
                 row(self.show_me, None, margins=(8, 0, 10, 0)),
                 row(self.back, None, self.next, margins=(8, 0, 10, 0), spacing=4),
@@ -45,6 +60,7 @@ class CoachSheet(SideCard):
 
     def restyle(self) -> None:
         super().restyle()
+        self.achievement.restyle()
         for made in self.answers.buttons:
             made.restyle()
 

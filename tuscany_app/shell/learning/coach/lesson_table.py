@@ -46,11 +46,11 @@ def first_game_of(session: AnySession) -> FirstGame[Any] | None:
     if session.setup.seed != FIRST_SEED:
         return None
     try:
-        first_game = course(session.game.id).first_game
+        games = course(session.game.id).games
     except UserError:  # a plug-in's course; the game can be played all the same
         return None
-    same = _but_names(session.setup) == _but_names(first_table(session.game, first_game))
-    return first_game if same else None
+    setup = _but_names(session.setup)
+    return next((one for one in games if _but_names(first_table(session.game, one)) == setup), None)
 
 
 def _but_names(setup: Setup) -> tuple[Any, ...]:

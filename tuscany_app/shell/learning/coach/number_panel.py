@@ -24,15 +24,22 @@ class NumberAnswer(QSpinBox):
 
     def __init__(self) -> None:
         super().__init__()
+        self.touched = False  # somebody has chosen a number, so that Enter can give it
         self.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.interpretText()
-            self.entered.emit()
+            if self.touched:
+                self.entered.emit()
         else:
+            self.touched = True
             super().keyPressEvent(event)
+
+    def stepBy(self, steps: int) -> None:
+        self.touched = True
+        super().stepBy(steps)
 
 
 class NumberPanel(StepPanel):
@@ -62,6 +69,7 @@ class NumberPanel(StepPanel):
         self._step, self.right = step, right
         self.field.setRange(step.least, step.most)
         self.field.setValue(step.least)
+        self.field.touched = False
         for widget in (self.field, self.less, self.more, self.answer):
             widget.setEnabled(True)
         self.answer.show()

@@ -78,10 +78,12 @@ class HelpLevel:
 class Advice(QObject):
     """Signals:
     told(Word or None): what the person reads from now on; None takes it away.
+    judged(Verdict): where a coach speaks of a person's turns: on the decision of the last one that cost most.
     changed(): what can be asked for may be different now.
     """
 
     told = Signal(object)
+    judged = Signal(object)
     changed = Signal()
 
     def __init__(
@@ -91,12 +93,14 @@ class Advice(QObject):
         help_level: HelpLevel,
         *,
         quiet: bool,
+        judges: bool = False,
         parent: QObject | None = None,
     ) -> None:
-        """`quiet` if somebody else explains what is done at this table."""
+        """`quiet` if somebody else explains what is done at this table; `judges` if they say what turns were worth."""
         super().__init__(parent)
         self._model, self._bot_player, self._help = model, bot_player, help_level
         self.quiet = quiet  # the coach says nothing in this game
+        self._judges = judges
         self.purpose: Purpose | None = None
         self.word: Word | None = None
         self.move_reasons = MoveReasons(model, help_level.numbers, self)
@@ -142,8 +146,11 @@ class Advice(QObject):
         alone = len(self._model.session.setup.seats) == 1
         if self._verdicts and (alone or state.over() or state.actor() != turn.seat):
             verdicts, self._verdicts = self._verdicts, []
-            if self.watches(turn.seat):
-                self.tell(max(verdicts, key=lambda verdict: verdict.loss).word)
+            worst = max(verdicts, key=lambda verdict: verdict.loss)
+            if self._judges:
+                self.judged.emit(worst)
+            elif self.watches(turn.seat):
+                self.tell(worst.word)
 
     def to_read(self) -> bool:
         """Whether the coach has said something about the last turn that must be read before the screen is passed on."""
@@ -261,7 +268,7 @@ class Advice(QObject):
 
     def watches(self, seat: int | None = None) -> bool:
         """Whether the coach thinks along with that seat, or with the person who decides."""
-        return not self.quiet and self._help.coach(seat) != "off"
+        return self._judges or (not self.quiet and self._help.coach(seat) != "off")
 
     def look(self) -> None:
         """A person must decide. The computer compares the moves while they think."""
@@ -272,7 +279,7 @@ class Advice(QObject):
 
     def be_quiet(self) -> None:
         """The coach says nothing more in this game. A decision that was held stays held."""
-        self.quiet = True
+        self.quiet, self._judges = True, False
         self.tell(None)
         self.changed.emit()
 
@@ -284,6 +291,8 @@ class Advice(QObject):
             self._confirmed = True  # the second click does not have to be made again
             return True
         if self._found.of(move) is None:
+            if self._judges and self._found.whole is None:
+                return False  # whoever is quick in a first game goes without a verdict
             self._look_again(move)
             return True
         return not self._let_pass(move)
@@ -294,7 +303,7 @@ class Advice(QObject):
         if found is None:
             return True
         analysis, judged = found
-        if self._help.coach() == "comment":
+        if self._judges or self._help.coach() == "comment":
             self._verdict = advice_words.comment(model, analysis, judged, numbers=self._help.numbers())
             return True
         if sure_loss(analysis, judged) < POOR:

@@ -61,6 +61,7 @@ class Verdict:
     move: Any
     loss: float  # of the chance to win; 0 if nothing better is sure
     word: Word
+    reasons: tuple[Why, ...]  # for it; or if something better is sure, for that
 
 
 def nudge(found: tuple[Why, ...]) -> Word:
@@ -188,4 +189,4 @@ def comment(model: AnyModel, analysis: AnyAnalysis, judged: Judged[Any], *, numb
         found = tuple(why for why in reasons(game, state, analysis, judged) if is_best or why.kind != SEARCH)
     if sum(seat.bot is None for seat in seats) > 1:
         title = say("{player}: {comment}", player=model.names[state.actor()], comment=title)
-    return Verdict(judged.move, loss, Word(Topic.COMMENT, title, found[:1], about=about))
+    return Verdict(judged.move, loss, Word(Topic.COMMENT, title, found[:1], about=about), found)

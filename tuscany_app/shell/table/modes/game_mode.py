@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from PySide6.QtWidgets import QWidget
-
 from tuscany_app.kernel.game import Event, Seat
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.table.advice.advice import Advice
@@ -19,14 +17,9 @@ from tuscany_app.table.model import AnyModel, UndoPolicy
 
 
 class GameMode(TableMode):
-    """A game. If a coach beside the table explains it, no thinking time is noted and no other coach thinks along."""
-
     conducts = True
-
-    def __init__(self, coach: QWidget | None = None) -> None:
-        super().__init__(coach)
-        self.coached = coach is not None
-        self.timed = self.played = not self.coached
+    timed = True
+    played = True
 
     def begin(self, model: AnyModel, advice: Advice, clock: ThinkingClock, final: FinalScoring) -> None:
         self._model, self._advice, self._clock, self._final = model, advice, clock, final
@@ -46,6 +39,14 @@ class GameMode(TableMode):
 
     def undo(self, model: AnyModel, wish: UndoPolicy) -> None:
         model.undo(wish)
+
+
+class CoachedMode(GameMode):
+    """A game that a coach beside the table explains and judges. No thinking time is noted."""
+
+    coached = True
+    judged = True
+    timed = played = False
 
 
 class TrialMode(GameMode):

@@ -16,6 +16,7 @@ class TableMode(Mode):
     conducted = True
     conducts = False  # the game takes its course: computers move, things can be taken back, the end is told
     coached = False  # somebody beside the table explains: no other advice is given
+    judged = False  # who explains also says what a person's turns were worth
     timed = False  # it is written down how long is thought
     ends = True  # at the end of the game nothing can be taken back any more
 

@@ -6,28 +6,40 @@ decides the dice, so every lesson has its own seed. The learner has seat 0.
 
 from __future__ import annotations
 
+from tuscany_app.games.borders.teaching.lessons.on_good_play import GOOD_PLAY
 from tuscany_app.games.borders.teaching.lessons.on_points import POINTS
 from tuscany_app.games.borders.teaching.lessons.on_rounds import ROUNDS
 from tuscany_app.games.borders.teaching.lessons.on_solo import SOLO
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.lesson import Chapter, Lesson
 
+*A_ROUND, ALL_FIVE, AREAS = ROUNDS
+HIGHER_AND_LOWER, SAME_ACTION, END, TIE = POINTS
 CHAPTERS = (
     Chapter(
         title=say("A round"),
-        about=say("Roll, cross off segments and single spaces, finish areas."),
-        lessons=ROUNDS,
+        about=say("Roll, cross off segments and single spaces, finish areas, and end the game."),
+        lessons=(*A_ROUND, AREAS, END),
         able=say("Afterwards you can roll, close borders and play a whole game."),
         first_game=True,
         picture="areas",
         shows=("board",),
     ),
     Chapter(
-        title=say("Points and the end"),
-        about=say("Who gets which value, and what decides."),
-        lessons=POINTS,
-        able=say("Afterwards you know what every area is worth, when it ends, and who wins a tie."),
+        title=say("Dice and points"),
+        about=say("All five dice, who gets which value, and what decides a tie."),
+        lessons=(ALL_FIVE, HIGHER_AND_LOWER, SAME_ACTION, TIE),
+        able=say("Afterwards you know what every die and every area is worth, and who wins a tie."),
+        second_game=True,
         picture="tie",
+        shows=("board",),
+    ),
+    Chapter(
+        title=say("Playing well"),
+        about=say("Three positions from games of strong players, and what decided there."),
+        lessons=GOOD_PLAY,
+        able=say("Afterwards you know when to stop, when to end the game, and where to look last."),
+        picture="last-area",
         shows=("board",),
     ),
     Chapter(

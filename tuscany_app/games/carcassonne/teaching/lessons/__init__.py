@@ -9,6 +9,7 @@ from __future__ import annotations
 from tuscany_app.games.carcassonne.teaching.lessons.on_building import BUILDING
 from tuscany_app.games.carcassonne.teaching.lessons.on_figures import FIGURES
 from tuscany_app.games.carcassonne.teaching.lessons.on_followers import FOLLOWERS
+from tuscany_app.games.carcassonne.teaching.lessons.on_good_play import GOOD_PLAY
 from tuscany_app.games.carcassonne.teaching.lessons.on_messages import MESSAGES
 from tuscany_app.games.carcassonne.teaching.lessons.on_special_cases import SPECIAL_CASES
 from tuscany_app.games.carcassonne.teaching.lessons.on_the_end import ENDING
@@ -16,22 +17,15 @@ from tuscany_app.games.carcassonne.teaching.lessons.on_the_last_turn import GREA
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.lesson import Chapter, Lesson
 
+END, *FARMERS = ENDING
 CHAPTERS = (
     Chapter(
         title=say("Building"),
-        about=say("Tiles, and the first followers on roads, in cities and in cloisters."),
-        lessons=BUILDING,
+        about=say("Tiles, the first followers on roads, in cities and in cloisters, and how a game ends."),
+        lessons=(*BUILDING, END),
         able=say("Afterwards you can lay tiles, put followers, and play a first whole game."),
         first_game=True,
         picture="cloisters",
-        shows=("land",),
-    ),
-    Chapter(
-        title=say("Special cases"),
-        about=say("A road in a ring, a tile that counts once, a tile that fits nowhere."),
-        lessons=SPECIAL_CASES,
-        able=say("Afterwards no tile can surprise you."),
-        picture="counting",
         shows=("land",),
     ),
     Chapter(
@@ -43,9 +37,9 @@ CHAPTERS = (
         shows=("land",),
     ),
     Chapter(
-        title=say("The end, and farmers"),
-        about=say("The last scoring, and followers in the fields."),
-        lessons=ENDING,
+        title=say("Farmers"),
+        about=say("Followers in the fields, who score when the game ends."),
+        lessons=tuple(FARMERS),
         able=say("Afterwards you know the whole base game."),
         picture="farms",
         shows=("land",),
@@ -70,8 +64,25 @@ CHAPTERS = (
         title=say("Great turns"),
         about=say("An extra tile, a follower back, a second round, and a last turn with everything in it."),
         lessons=GREAT_TURNS,
-        able=say("Afterwards you know every rule, and you can plan turns that go on and on."),
+        able=say("Afterwards you can plan turns that go on and on, and play with all that there is."),
+        second_game=True,
         picture="finale",
+        shows=("land",),
+    ),
+    Chapter(
+        title=say("Playing well"),
+        about=say("Three positions from games of strong players, and what decided there."),
+        lessons=GOOD_PLAY,
+        able=say("Afterwards you count tiles, join fields, and plan for messages."),
+        picture="great-city",
+        shows=("land",),
+    ),
+    Chapter(
+        title=say("Special cases"),
+        about=say("A road in a ring, a tile that counts once, a tile that fits nowhere."),
+        lessons=SPECIAL_CASES,
+        able=say("Afterwards no tile can surprise you."),
+        picture="counting",
         shows=("land",),
     ),
 )

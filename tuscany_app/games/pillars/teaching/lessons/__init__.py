@@ -6,28 +6,38 @@ are right, the replies fit each of them. The learner has seat 0.
 
 from __future__ import annotations
 
+from tuscany_app.games.pillars.teaching.lessons.on_good_play import GOOD_PLAY
 from tuscany_app.games.pillars.teaching.lessons.on_other_games import OTHER_GAMES
 from tuscany_app.games.pillars.teaching.lessons.on_placing import PLACING
 from tuscany_app.games.pillars.teaching.lessons.on_the_end import ENDING
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.lesson import Chapter, Lesson
 
+NOTHING_FITS, END, TIE = ENDING
 CHAPTERS = (
     Chapter(
         title=say("Pillars and pieces"),
-        about=say("Where they may stand, and what to place first."),
-        lessons=PLACING,
+        about=say("Where they may stand, what to place first, and how a game is won."),
+        lessons=(*PLACING, END),
         able=say("Afterwards you can set pillars, place pieces and play a whole game."),
         first_game=True,
         picture="big-first",
         shows=("frame",),
     ),
     Chapter(
-        title=say("The end of the game"),
-        about=say("When nothing fits any more, what is left counts."),
-        lessons=ENDING,
-        able=say("Afterwards you know when a game ends, who has won it, and what saves points."),
-        picture="end",
+        title=say("When room is scarce"),
+        about=say("When nothing fits any more, and who wins a tie."),
+        lessons=(NOTHING_FITS, TIE),
+        able=say("Afterwards you know how to stay in a game, what saves points, and who wins a tie."),
+        picture="nothing-fits",
+        shows=("frame",),
+    ),
+    Chapter(
+        title=say("Playing well"),
+        about=say("Three positions from games of strong players, and what decided there."),
+        lessons=GOOD_PLAY,
+        able=say("Afterwards you count places, close doors, and count to the end."),
+        picture="shut-out",
         shows=("frame",),
     ),
     Chapter(

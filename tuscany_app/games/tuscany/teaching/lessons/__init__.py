@@ -7,6 +7,7 @@ decides cards and tiles, so every lesson has its own seed. The learner has seat 
 from __future__ import annotations
 
 from tuscany_app.games.tuscany.teaching.lessons.on_centre import CENTRE
+from tuscany_app.games.tuscany.teaching.lessons.on_good_play import GOOD_PLAY
 from tuscany_app.games.tuscany.teaching.lessons.on_helpers import HELPERS
 from tuscany_app.games.tuscany.teaching.lessons.on_more import MORE
 from tuscany_app.games.tuscany.teaching.lessons.on_phases import PHASES
@@ -16,12 +17,13 @@ from tuscany_app.games.tuscany.teaching.lessons.on_turns import TURNS
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.lesson import Chapter, Lesson
 
+FIRST_SCORING, SECOND_SCORING, LAST_ROUND = PHASES
 CHAPTERS = (
     Chapter(
-        title=say("The turn"),
-        about=say("Draw, take, place and pay; areas; and how a game begins."),
-        lessons=(*TURNS, *START),
-        able=say("Afterwards you can take your turns, pay, complete areas and play a whole game."),
+        title=say("The turn, and a game"),
+        about=say("Draw, take, place and pay; areas; the scorings; how a game begins, ends and is won."),
+        lessons=(*TURNS, FIRST_SCORING, LAST_ROUND, *START),
+        able=say("Afterwards you can take your turns, complete areas, and play a whole game."),
         first_game=True,
         picture="areas",
         shows=("space:b1", "space:e3"),
@@ -45,26 +47,27 @@ CHAPTERS = (
     Chapter(
         title=say("Points and surprises"),
         about=say("Agriculture, inns, carts and castles."),
-        lessons=TILES,
-        able=say("Afterwards you know what every tile does as soon as it is placed."),
+        lessons=(*TILES, SECOND_SCORING),
+        able=say("Afterwards you know what every tile does as soon as it is placed, and when to bring a scoring."),
+        second_game=True,
         picture="castle",
         shows=("space:b2", "space:e4"),
     ),
     Chapter(
-        title=say("The tiles in the centre"),
-        about=say("What happens when they are too alike, fit nowhere or run out."),
+        title=say("Playing well"),
+        about=say("Three positions from games of strong players, and what decided there."),
+        lessons=GOOD_PLAY,
+        able=say("Afterwards you choose chips and free tiles by your land, and turns by the end."),
+        picture="free-tile",
+        shows=("board",),
+    ),
+    Chapter(
+        title=say("Special cases in the centre"),
+        about=say("What happens when the tiles are too alike, fit nowhere or run out."),
         lessons=CENTRE,
         able=say("Afterwards nothing in the centre can surprise you."),
         picture="five",
         shows=("centre:5", "centre:8"),
-    ),
-    Chapter(
-        title=say("Three scorings"),
-        about=say("When a phase ends, what counts then, and the last round."),
-        lessons=PHASES,
-        able=say("Afterwards you can set the pace, count the end and settle a tie."),
-        picture="last-round",
-        shows=("tracks",),
     ),
 )
 LESSONS: tuple[Lesson, ...] = tuple(lesson for chapter in CHAPTERS for lesson in chapter.lessons)
