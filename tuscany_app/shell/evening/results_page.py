@@ -154,7 +154,10 @@ class ResultsPage(Page):
     def celebrate(self, feats: Sequence[Sentence], animation: str) -> None:
         """A first game, a first win, a record: said above all else, with a little paper that rains."""
         if feats:
-            put(self.feats.setText, say("{feats}", feats=" ".join(map(str, feats))))
+            words, *others = feats
+            for feat in others:
+                words = say("{words} {reason}", words=words, reason=feat)
+            put(self.feats.setText, words)
             self.feats.show()
             celebrate(self, animation)
             announce(self, *feats)

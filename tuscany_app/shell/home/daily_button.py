@@ -69,7 +69,7 @@ class DailyButton(Button):
         words = column(None, self.title, self.game, self.told, None, spacing=0)
         for part in (words, self.title, self.game, self.told):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        inside = QHBoxLayout(self)
+        self._inside = inside = QHBoxLayout(self)
         inside.setContentsMargins(8, 6, 14, 6)
         inside.setSpacing(10)
         inside.addWidget(self.board)
@@ -108,10 +108,8 @@ class DailyButton(Button):
     # Qt
 
     def sizeHint(self) -> QSize:
-        own = self.layout()
-        assert own is not None
         self.ensurePolished()
-        return own.totalSizeHint()
+        return self._inside.totalSizeHint()
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

@@ -42,9 +42,8 @@ class Confetti(QWidget):
         self.show()
         self.raise_()
         self._falling.start()
-        app = QApplication.instance()
-        assert app is not None
-        app.installEventFilter(self)
+        if (app := QApplication.instance()) is not None:
+            app.installEventFilter(self)
 
     def end(self) -> None:
         self._falling.stop()

@@ -133,7 +133,6 @@ class Coach(CoachSheet):
             self.progress.clear()
             put(self.next.setText, _name_of_next(self._game_id(), self.lesson))
             self._note_done(self.lesson)
-            self._celebrate(self.lesson)
         self.back.setEnabled(number > 0)
         self.show_me.setVisible(self.doing and not isinstance(step, Watch))
         self.next.setEnabled(not self.doing or isinstance(step, Watch))
@@ -373,10 +372,7 @@ class Coach(CoachSheet):
         lesson_progress.forget_step(self.preferences, game_id)
         lesson_progress.note_done(self.preferences, game_id, lesson.id)
         lesson_offers.forget(self.preferences, game_id, lesson.rules)
-
-    def _celebrate(self, lesson: Lesson) -> None:
-        done = self.preferences.values.lessons.get(self._game_id(), [])
-        if self.achievement.show_for(course(self._game_id()), lesson.id, done):
+        if self.achievement.show_for(course(game_id), lesson.id, self.preferences.values.lessons[game_id]):
             celebrate(self.page, self.preferences.values.animation)
         announce(self, *self.achievement.words())
 

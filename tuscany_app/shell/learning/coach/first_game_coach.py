@@ -103,7 +103,8 @@ class FirstGameCoach(QObject):
 
     def _tell(self) -> None:
         """Show what is said now."""
-        assert self._commentary is not None
+        if self._commentary is None:
+            return
         sheet, told = self._sheet, (self._commentary.remark or NOTHING, self._commentary.verdict)
         before, self._shown = self._shown, told
         remark, verdict = told

@@ -85,7 +85,7 @@ GOOD_PLAY: tuple[Lesson, ...] = (
             ),
             Step(
                 say("Keep what wins: stop."),
-                point=("stop", "die:1", "die:2"),
+                point=("stop",),
                 moves=("stop", "keep *b b*"),
                 wrong=say("Hold on to both blue dice."),
                 praise=say("Four points are few, but they end the game while you are ahead."),

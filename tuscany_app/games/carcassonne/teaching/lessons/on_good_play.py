@@ -10,7 +10,7 @@ GOOD_PLAY: tuple[Lesson, ...] = (
     Lesson(
         id="great-city",
         title=say("Close what is large"),
-        rules=("B-4", "B-7", "B-10", "B-13"),
+        rules=("B-4", "B-7", "B-10", "B-13", "M-3"),
         seed=3002,
         start=1,
         players=3,
@@ -56,7 +56,7 @@ GOOD_PLAY: tuple[Lesson, ...] = (
     Lesson(
         id="rival-farm",
         title=say("Into somebody's farm"),
-        rules=("B-4", "B-9", "B-13", "B-13b"),
+        rules=("B-4", "B-9", "B-13", "B-13b", "M-3"),
         seed=4012,
         start=2,
         players=3,
@@ -91,7 +91,7 @@ GOOD_PLAY: tuple[Lesson, ...] = (
             Step(
                 say("Join the fields."),
                 point=("cell:7,3",),
-                moves=("place 7,3 r1", "place 1,4 r1", "place -2,-4 *"),
+                moves=("place 7,3 r1",),
                 wrong=say("Look where your field and the large one nearly touch."),
                 praise=say("In a tie both score in full: you have lost nothing, and won a farm."),
             ),
@@ -111,7 +111,7 @@ GOOD_PLAY: tuple[Lesson, ...] = (
                     "You have laid the tile. Now look at the track before you choose a place for your follower: your "
                     "man stands on 27."
                 ),
-                point=("figure:man", "space:27", "space:30"),
+                point=("space:27", "space:30"),
             ),
             Question(
                 say("Three roads meet on this tile, and four tiles are left. Which road do you take?"),
