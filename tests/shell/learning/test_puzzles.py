@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
 import pytest
@@ -141,7 +140,7 @@ def test_grade_and_theme_choose_what_comes_next(driver: WindowDriver) -> None:
 
 
 def test_the_puzzle_of_the_day_is_ticked_for_today(driver: WindowDriver) -> None:
-    home, today = driver.window.home, puzzles.daily(date.today())
+    home, today = driver.window.home, puzzle_progress.todays(driver.window.preferences)
     assert today is not None
     assert home.banner.daily.accessibleName() == "Puzzle of the day, from Noughts and crosses"
     driver.user.click(home.banner.daily)
