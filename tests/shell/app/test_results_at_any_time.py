@@ -109,8 +109,6 @@ def test_the_first_game_ends_with_them_and_with_what_to_learn_next(driver: Windo
     for turn in session.turns[session.turns.index(last) :]:
         window.table.page.model.play(turn.move)
         window.table.page.game.skip_animations()
-    assert window.stack.here() is window.table.page  # with the coach's last words
-    window.learning.coach.go_on()  # *Done*
     driver.shows(window.evening.results)
     assert window.evening.results.session is begun
     following = next(lesson for lesson in lessons.lessons if lesson.id == lessons.after(lessons.first_game.id))
