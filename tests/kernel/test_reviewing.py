@@ -180,10 +180,12 @@ def test_what_looks_bad_gets_the_closer_look(monkeypatch: pytest.MonkeyPatch) ->
     assert 1 in closer
     assert 0 < len(closer) <= reviewing.CLOSER
     assert closer == sorted(set(closer))
-    monkeypatch.setattr(reviewing, "CLOSER", 1)
-    looked.clear()
-    found_in(session)
-    assert len(looked) == 6
+    for name, most in (("CLOSER", 1), ("TOGETHER", 2)):  # of each of both seats
+        monkeypatch.setattr(reviewing, name, most)
+        looked.clear()
+        found_in(session)
+        assert len(looked) == 6
+        monkeypatch.setattr(reviewing, name, 24)
 
 
 def test_there_must_be_something_to_review() -> None:

@@ -25,7 +25,7 @@ from tuscany_app.kernel.rng import derive
 from tuscany_app.kernel.session import AnySession
 
 LOOKS = 9  # the stream of chance that reviews look by
-CLOSER = 12  # decisions of a seat that get the closer look: at most, those that look worst first
+CLOSER, TOGETHER = 12, 24  # decisions of a seat, and of all, that get the closer look: those that look worst first
 STEPS = 1000  # parts of the work that progress is told in
 FIRST, LUCK = 500, 750  # of these for the first look, and then for luck
 
@@ -108,9 +108,10 @@ def _look(session: AnySession, chance: int, number: int, effort: Effort, beat: B
 def _closer(first: Review) -> list[int]:
     """The decisions that deserve a closer look."""
     found: list[int] = []
+    most = min(CLOSER, TOGETHER // max(1, len(first.seats)))
     for seat in first.seats:
         slips = [decision for decision in first.of_seat(seat) if decision.loss >= SLIP]
-        found += [slip.number for slip in sorted(slips, key=lambda slip: -slip.loss)[:CLOSER]]
+        found += [slip.number for slip in sorted(slips, key=lambda slip: -slip.loss)[:most]]
     return sorted(found)
 
 

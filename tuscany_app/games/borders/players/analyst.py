@@ -36,9 +36,9 @@ WHOLE = 20  # points that count as much as the whole chance to win, of who train
 ERROR = {2: (0.045, 0.075), 3: (0.055, 0.085), 4: (0.07, 0.09)}
 PAIR = {2: (0.04, 0.2), 3: (0.06, 0.22), 4: (0.08, 0.25)}
 # A second look plays on after what may lack so much of the chance, or more; in so many pairs of games at a time and at
-# most, until it is sure that it lacks SURE, or that it lacks nothing worth the name.
-MAYBE, SURE = 0.11, 0.12
-PAIRS, MOST_PAIRS = 24, 96
+# most, as long as it is not sure that it lacks SURE, but may well do.
+MAYBE, SURE = 0.11, 0.105
+PAIRS, MOST_PAIRS = 24, 192
 LONGEST = 6000  # decisions
 
 # From what the expert expects of who trains alone to what is made in the end, fitted to 60 trainings of hard: of a
@@ -88,10 +88,12 @@ def _tried(
 ) -> Judged[BordersMove]:
     """What a way lacks by judgement and by games played on together, each as far as it can be trusted."""
     seat, bot = state.seat, borders_bot("medium")
-    judged = best.chances[seat] - other.chances[seat]
+    lack = judged = best.chances[seat] - other.chances[seat]
+    error = other.error
     found: list[float] = []
-    lack, error = judged, other.error
-    while state.seats > 1 and len(found) < MOST_PAIRS and lack + error / 2 > MAYBE and lack - CLEAR * error < SURE:
+    if judged < MAYBE:
+        return other
+    while state.seats > 1 and len(found) < MOST_PAIRS and lack - CLEAR * error < SURE < lack + error:
         numbers = range(len(found), len(found) + PAIRS)
         found += lacks(bot, LONGEST, state, best.way, other.way, derive(seed, 2), numbers)
         count, mean = len(found), sum(found) / len(found)
