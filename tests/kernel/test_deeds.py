@@ -87,6 +87,19 @@ def test_what_somebody_else_makes_in_the_next_turn_is_not_made_of_the_draw() -> 
     assert tried
 
 
+def test_a_draw_with_which_a_turn_begins_is_told() -> None:
+    """In Carcassonne the next tile is drawn as the next turn begins."""
+    session, tried = whole("carcassonne"), 0
+    for number, turn in enumerate(session.turns[:-1]):
+        place = next((at for at, event in enumerate(turn.events) if type(event).__name__ == "TileDrawn"), None)
+        if place is not None:
+            before = stretch_of(session, number, number + 1, place)
+            told = drawn(session, [before, stretch_of(session, number + 1, number + 2)], 0)
+            assert " draws a tile; " in str(told[0])
+            tried += 1
+    assert tried > 30
+
+
 def test_what_was_made_of_a_draw_belongs_to_it() -> None:
     session = whole("carcassonne")
     for number, turn in enumerate(session.turns[:-4]):

@@ -50,8 +50,9 @@ def drawn(session: AnySession, stretches: Sequence[Stretch], place: int, *, ahea
     stretch, names = stretches[place], _names(session)
     events = events_of(session, stretch)[stretch.drawn or 0 :]
     texts = session.game.texts
-    worded = [(event, texts.event(event, names)) for event in events if not texts.begins_turn(event)]
-    told = [words for _, words in worded if words is not None][:DRAWN]
+    # that a turn begins is no news, unless the draw is how it begins
+    worded = [texts.event(event, names) for at, event in enumerate(events) if at == 0 or not texts.begins_turn(event)]
+    told = [words for words in worded if words is not None][:DRAWN]
     if not told:
         told = [say("Chance had its say after decision {number}.", number=stretch.number + 1)]
     then = list(events)
