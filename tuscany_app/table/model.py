@@ -37,6 +37,11 @@ class Choice:
     value: Any
 
 
+def never() -> bool:
+    """What a button says that never goes on in the game."""
+    return False
+
+
 @frozen
 class Action:
     """A button that only this game has."""
@@ -46,7 +51,7 @@ class Action:
     tip: Sentence
     run: Callable[[], None]
     possible: Callable[[], bool]
-    main: Callable[[], bool] = lambda: False  # whether this is what goes on now, if it is possible
+    main: Callable[[], bool] = never  # whether this is what goes on now, if it is possible
 
 
 class TableModel(ByEar, QObject, Generic[S, M]):

@@ -70,7 +70,14 @@ def test_a_column_that_was_closed_beside_the_table_stays_so(open_driver: Callabl
     assert table.view.hasFocus()
     again = open_driver()
     at_the_table(again, LARGE)
-    assert not again.window.table.page.side.isVisible()
+    table = again.window.table.page
+    assert not table.side.isVisible()
+    table.view.setFocus()
+    again.user.key(Qt.Key.Key_F6)
+    assert table.choices.hasFocus()
+    table.view.setFocus()
+    rest()
+    assert not table.side.isVisible(), "it was open only for the keyboard"
 
 
 def test_lists_over_the_table_open_for_the_keyboard_and_close_behind_it(driver: WindowDriver) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 from tuscany_app.kernel.i18n import say
 from tuscany_app.shell.widgets.factories import Button, button, fill, give_icon, grows, of_kind, row, tool
 from tuscany_app.table.keys import with_key
-from tuscany_app.table.model import Action
+from tuscany_app.table.model import Action, never
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 from tuscany_app.table.view import TableView
@@ -105,7 +105,7 @@ class TableButtons(QWidget):
         for action in actions:
             made = button(action.name, "flat", action.icon, action.tip)
             grows(made)
-            made.steady = True
+            made.steady = action.main is not never
             made.clicked.connect(lambda _checked=False, run=action.run: run())
             made.clicked.connect(self._view.setFocus)
             self._own.strip.addWidget(made)

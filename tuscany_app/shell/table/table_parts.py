@@ -116,17 +116,16 @@ class TableParts(Page):
     @property
     def lists_shown(self) -> bool:
         """Whether log and choices are shown: beside the table where they have room there, else over it."""
-        shown = self.preferences.values.side if self.stage.docks else self._lists_open
-        return shown and not self.coached
+        return (self._lists_open or (self.stage.docks and self.preferences.values.side)) and not self.coached
 
     def fold(self) -> None:
         """Hide or show log and choices, and remember that where they have a place of their own."""
         if self.coached:
             return
+        shown = not self.lists_shown
+        self._open_lists(shown and not self.stage.docks)
         if self.stage.docks:
-            self.preferences.set("side", not self.preferences.values.side)
-        else:
-            self._open_lists(not self._lists_open)
+            self.preferences.set("side", shown)
 
     def _open_lists(self, shown: bool, *, visited: bool = False) -> None:
         self._lists_open, self._visited = shown, visited
@@ -135,10 +134,7 @@ class TableParts(Page):
     def _visit_lists(self) -> None:
         """The focus is about to go there."""
         if not self.lists_shown:
-            if self.stage.docks:
-                self.fold()
-            else:
-                self._open_lists(True, visited=True)
+            self._open_lists(True, visited=True)
 
     def _focus_went(self, before: QWidget | None, there: QWidget | None) -> None:
         """Lists that were opened for the focus close when it goes."""
