@@ -168,6 +168,27 @@ def test_names_of_files_are_found() -> None:
     assert files_named("`kernel/game.py`, `games/ID/rules.py` and kernel/other.py") == ["kernel/game.py"]
 
 
+# what authors of add-ons get
+
+
+def imports_of_tests(code: str) -> list[str]:
+    found = [node.module or "" for node in ast.walk(ast.parse(code)) if isinstance(node, ast.ImportFrom)]
+    found += [alias.name for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Import) for alias in node.names]
+    return [name for name in found if name.split(".")[0] == "tests"]
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "tests/every").glob("*.py")), ids=lambda path: path.stem)
+def test_what_the_wheel_brings_needs_no_checkout(path: Path) -> None:
+    """The wheel has `tests/every`, for authors of games. What needs more of `tests` lies beside that folder."""
+    assert imports_of_tests(path.read_text("utf-8")) == []
+
+
+def test_an_import_of_tests_would_be_found() -> None:
+    assert imports_of_tests("import tests.support.nim\nfrom tests.support import pages\nimport os") == [
+        "tests.support", "tests.support.nim",
+    ]  # fmt: skip
+
+
 # what tests know of the inside of things
 
 MOST_PRIVATE = 60

@@ -422,7 +422,7 @@ def test_hidden_hands_wait_for_the_end(qtbot: QtBot, preferences: Preferences, i
             session.play(session.state.legal_moves()[0])
         return session
 
-    with pytest.raises(UserError, match="waits for the end"):
+    with pytest.raises(UserError, match="has to wait until this game is over"):
         page.show_review(half((None, None)), None)
     page.show_review(half((None, "easy")), None)
     shown(qtbot, page)
