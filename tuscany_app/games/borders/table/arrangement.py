@@ -16,6 +16,7 @@ MARGIN = 8.0
 WIDE = 1.15  # width : height from which the others sit beside the large map
 GAP = 8.0
 BELOW = 6.0  # the large map, before the edge of its card
+TIDY = 1.35  # how much larger maps must be before the others sit beside each other
 NAMED = 190.0  # width of a place with room for a name above its map
 LARGEST = 0.69  # of the room's width: the large map
 UNBOUND = 1e6
@@ -104,7 +105,7 @@ def _place_others(room: QRectF, others: Sequence[SeatItem]) -> None:
         if columns > 1 and rects[0].width() < NAMED:
             continue
         scale = max(SeatItem.above(rects[0], board, large=False), SeatItem.beside(rects[0], board))
-        if scale > best * 1.08:
+        if scale > best * TIDY:
             best, chosen = scale, rects
     for seat, rect in zip(others, chosen, strict=True):
         seat.place(rect)

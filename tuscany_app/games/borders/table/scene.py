@@ -110,7 +110,7 @@ class Scene(OpponentZoomScene[Model]):
         hint = self._hinted_spaces() if open_now else 0
         for seat in self._all_seats():
             own = open_now and seat.seat == state.actor()
-            seat.map.light.show_all(
+            told = seat.map.light.show_all(
                 model.lit() if own else 0,
                 model.sure() if own else 0,
                 ghost if own else None,
@@ -118,7 +118,8 @@ class Scene(OpponentZoomScene[Model]):
                 model.chance(seat.seat) if quiet else None,
                 pending=model.pending is not None,
             )
-            seat.update()
+            if told:
+                seat.update()
         if quiet:
             hinted = self.model.slots_for(model.hint.dice) if open_now and isinstance(model.hint, Keep) else set()
             self.tray.show_choice(hinted, rolling=not state.over() and state.stage is Stage.ROLLING)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
 from tuscany_app import assets
@@ -17,6 +17,7 @@ from tuscany_app.table.paint import DARK_DOWN, LIGHT_UP, blended, faded, shaded
 from tuscany_app.table.symbols import ColourSet, paint_symbol
 from tuscany_app.table.theme import CREAM, INK, look
 
+KEPT = 64  # pictures of areas, in the sizes that were wanted last
 JOINT = 1.3  # half the gap between two stones
 
 # Smallest OKLab distances, normal / deutan / protan / tritan sight: 0.157 / 0.122 / 0.142 / 0.113 and 0.166 / 0.127 /
@@ -145,6 +146,28 @@ def vignette(area: str) -> QSvgRenderer | None:
     """The picture of an area; areas of a player's own board set may have none."""
     path = assets.folder("resources") / "art" / "borders" / f"{area}.svg"
     return QSvgRenderer(str(path)) if path.is_file() else None
+
+
+def paint_vignette(painter: QPainter, area: str, rect: QRectF) -> None:
+    """The picture of an area, kept as pixels of the screen's own size: it is drawn again and again."""
+    place, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
+    wide, high = (max(1, round(side * place.m11() * ratio)) for side in (rect.width(), rect.height()))
+    picture = _vignette_pixels(area, wide, high)
+    if picture is not None:
+        painter.drawPixmap(rect, picture, QRectF(0, 0, wide, high))
+
+
+@lru_cache(maxsize=KEPT)
+def _vignette_pixels(area: str, wide: int, high: int) -> QPixmap | None:
+    picture = vignette(area)
+    if picture is None:
+        return None
+    pixmap = QPixmap(wide, high)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    picture.render(painter, QRectF(0, 0, wide, high))
+    painter.end()
+    return pixmap
 
 
 def ground_of(area: str, number: int) -> QColor:

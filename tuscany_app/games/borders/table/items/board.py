@@ -209,12 +209,14 @@ class LightLayer(ItemLayer[MapItem]):
 
     def show_all(
         self, lit: int, sure: int, ghost: Ghost | None, hint: int, chance: Chance | None, *, pending: bool
-    ) -> None:
-        shown = (lit, sure, ghost, hint, chance, pending)
+    ) -> bool:
+        """Whether what the others could do is different now."""
+        shown, told = (lit, sure, ghost, hint, chance, pending), self.chance
         if shown != self.shown:
             self.shown = shown
             self.lit, self.sure, self.ghost, self.hint, self.chance, self.pending = shown
             self.update()
+        return told != chance
 
     def show_last(self, spaces: int, areas: int, colour: str) -> None:
         if (spaces, areas, colour) != self.last:

@@ -8,7 +8,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from tuscany_app.games.borders.table.art.brush import AREA_INK, DIGITS, ground_of, paint_coin, paint_tag, vignette
+from tuscany_app.games.borders.table.art.brush import (
+    AREA_INK,
+    DIGITS,
+    ground_of,
+    paint_coin,
+    paint_tag,
+    paint_vignette,
+    vignette,
+)
 from tuscany_app.games.borders.table.art.map_sites import PICTURE
 from tuscany_app.games.borders.table.display import Display
 from tuscany_app.games.borders.table.items.board import MapItem
@@ -198,11 +206,10 @@ class SeatItem(OpponentItem):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ground_of(geometry.areas[area], area))
             painter.drawRoundedRect(cell, 5, 5)
-            picture = vignette(geometry.areas[area])
-            if picture is not None:
-                painter.setOpacity(1.0 if done >> area & 1 else 0.55)
-                picture.render(painter, QRectF(cell.left(), cell.top(), cell.width(), cell.width() / PICTURE))
-                painter.setOpacity(1.0)
+            painter.setOpacity(1.0 if done >> area & 1 else 0.55)
+            picture = QRectF(cell.left(), cell.top(), cell.width(), cell.width() / PICTURE)
+            paint_vignette(painter, geometry.areas[area], picture)
+            painter.setOpacity(1.0)
             size = max(LEGIBLE / DIGITS + 1, wide * 0.46)
             coin = QRectF(cell.right() - size, cell.bottom() - size, size, size)
             if done >> area & 1:
