@@ -12,7 +12,7 @@ from tuscany_app.kernel.puzzles import Puzzle
 from tuscany_app.shell.base.puzzle_progress import grade_name
 from tuscany_app.shell.home.daily_button import DailyButton
 from tuscany_app.shell.widgets.art_widget import Art
-from tuscany_app.shell.widgets.factories import Button, column, label, of_kind, row, tool
+from tuscany_app.shell.widgets.factories import Button, SteadyButton, column, label, of_kind, row, tool
 from tuscany_app.table.keys import with_key
 from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
@@ -40,7 +40,7 @@ class HomeBanner(Art):
         self.languages: dict[str, Button] = {}
         group = QButtonGroup(self)
         for code, name in LANGUAGES.items():
-            made = Button(name)
+            made = SteadyButton(name)
             made.setCheckable(True)
             of_kind(made, "segment")
             made.clicked.connect(lambda *_, code=code: self.language.emit(code))

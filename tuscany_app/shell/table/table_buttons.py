@@ -103,9 +103,8 @@ class TableButtons(QWidget):
             made.deleteLater()
         self.made = []
         for action in actions:
-            made = button(action.name, "flat", action.icon, action.tip)
+            made = button(action.name, "flat", action.icon, action.tip, steady=action.main is not never)
             grows(made)
-            made.steady = action.main is not never
             made.clicked.connect(lambda _checked=False, run=action.run: run())
             made.clicked.connect(self._view.setFocus)
             self._own.strip.addWidget(made)

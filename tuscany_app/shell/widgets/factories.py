@@ -37,7 +37,6 @@ def label(sentence: Sentence | None = None, kind: str = "", *, wrap: bool = Fals
 class Button(QPushButton):
     """A button. Filled with the accent, where one ring is weak, it has a second one inside when it has the focus."""
 
-    steady = False  # it keeps its width when it becomes the one that goes on
     bare = False  # where there is little room: its symbol without its words, which are heard and in its tooltip still
     _words = ""
 
@@ -57,18 +56,6 @@ class Button(QPushButton):
     def filled(self) -> bool:
         return self.property("kind") == "primary" or (self.property("kind") == "segment" and self.isChecked())
 
-    def sizeHint(self) -> QSize:
-        """Wide enough for its words when it is chosen, too, and they are bold."""
-        hint = super().sizeHint()
-        if self.steady and self.property("kind") != "primary":
-            hint.setWidth(hint.width() + PRIMARY)
-        if self.property("kind") == "segment" or (self.steady and self.property("kind") != "primary" and not self.bare):
-            bold = QFont(self.font())
-            bold.setBold(True)
-            more = QFontMetrics(bold).horizontalAdvance(self._words) - self.fontMetrics().horizontalAdvance(self._words)
-            hint.setWidth(hint.width() + max(0, more))
-        return hint
-
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self.hasFocus() and self.filled():
@@ -78,8 +65,29 @@ class Button(QPushButton):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 7, 7)
 
 
-def button(sentence: Sentence, kind: str = "", icon: str = "", tip: Sentence | None = None) -> Button:
-    made = Button()
+class SteadyButton(Button):
+    """It keeps its width when it is chosen, or becomes the one that goes on: its words are bold then.
+
+    Other buttons keep Qt's size: where an add-on fails, PySide 6.11 loses references to a method of Python that many
+    widgets have, until the program crashes.
+    """
+
+    def sizeHint(self) -> QSize:
+        hint, kind, words = super().sizeHint(), self.property("kind"), self.text()
+        if kind not in ("primary", "segment"):
+            hint.setWidth(hint.width() + PRIMARY)
+        if kind != "primary" and not self.bare:
+            bold = QFont(self.font())
+            bold.setBold(True)
+            more = QFontMetrics(bold).horizontalAdvance(words) - self.fontMetrics().horizontalAdvance(words)
+            hint.setWidth(hint.width() + max(0, more))
+        return hint
+
+
+def button(
+    sentence: Sentence, kind: str = "", icon: str = "", tip: Sentence | None = None, *, steady: bool = False
+) -> Button:
+    made = SteadyButton() if kind == "segment" or steady else Button()
     made.setAutoDefault(True)  # Enter presses it, as Space does
     put(made.setText, sentence)
     put(made.setAccessibleName, sentence)
