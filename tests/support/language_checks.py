@@ -55,7 +55,7 @@ FORMS = {
 }
 ENGLISH = re.compile(
     r"\b(?:the|and|with|your|you|player|players|points?|tiles?|moves?|this|that|not|from|here|of|is|are|was|nothing|"
-    r"game|games|turn|round|choose|hint|left|space|yes)\b"
+    r"game|games|turn|round|choose|hint|left|space|yes|north|east|south|west)\b"
 )
 ALLOWED_TWICE = {"en": {"had", "that"}, "es": {"nos"}, "it": {"via", "man", "così", "poco", "piano", "appena"}}
 PAIRS = {"en": ("“”", "()"), "es": ("¿?", "¡!", "«»", "()"), "it": ("«»", "()")}

@@ -13,7 +13,7 @@ from attrs import frozen
 
 from tuscany_app.kernel.deeds import all_events, decided, drawn
 from tuscany_app.kernel.game import Score, Standing
-from tuscany_app.kernel.i18n import Listed, Sentence, per_cent, say, say_n
+from tuscany_app.kernel.i18n import Listed, Sentence, Within, per_cent, say, say_n
 from tuscany_app.kernel.reviewed import LARGE, Review, Stretch
 from tuscany_app.kernel.score_sources import by_rank, points_from, sources_of
 from tuscany_app.kernel.session import AnySession
@@ -124,7 +124,9 @@ def _points_compared(session: AnySession, standing: Standing) -> list[Sentence]:
     best = ranked[0]
     if len(ranked) == 1:
         origins = sorted(_origins(session, standing), key=lambda origin: -origin[1].get(best.seat, 0))[:SOURCES]
-        parts = [say("{source} {points}", source=words, points=points.get(best.seat, 0)) for words, points in origins]
+        parts = [
+            say("{source} {points}", source=Within(words), points=points.get(best.seat, 0)) for words, points in origins
+        ]
         return [say("Most points came from: {sources}.", sources=Listed(tuple(parts)))] if parts else []
     if len(standing.winners) > 1:
         return [
@@ -150,8 +152,8 @@ def _points_compared(session: AnySession, standing: Standing) -> list[Sentence]:
 def _margin(names: Sequence[str], best: Score, other: Score, *, lowest_wins: bool) -> Sentence:
     facts = {"player": names[best.seat], "other": names[other.seat], "mine": best.total, "theirs": other.total}
     if lowest_wins:
-        return say("{player} wins against {other} with {mine} to {theirs}: the fewest points win.", **facts)
-    return say("{player} wins against {other} with {mine} to {theirs}.", **facts)
+        return say("{player} beats {other} {mine} to {theirs}: the fewest points win.", **facts)
+    return say("{player} beats {other} {mine} to {theirs}.", **facts)
 
 
 def _sources_compared(session: AnySession, best: Score, other: Score, standing: Standing) -> list[Sentence]:
@@ -161,7 +163,7 @@ def _sources_compared(session: AnySession, best: Score, other: Score, standing: 
     ]
     both.sort(key=lambda entry: -abs(entry[1] - entry[2]))
     parts = [
-        say("{source} {mine} to {theirs}", source=words, mine=mine, theirs=theirs)
+        say("{source} {mine} to {theirs}", source=Within(words), mine=mine, theirs=theirs)
         for words, mine, theirs in both[:SOURCES]
         if mine != theirs
     ]

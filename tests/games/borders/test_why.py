@@ -356,7 +356,7 @@ CHECKS: dict[str, Callable[[Seen], bool]] = {
     "{chance} chance to finish an area this turn: {area}, {n} point for the first.": rolls_for_area,
     "{chance} chance to finish an area this turn: {area}, still {n} point.": rolls_for_area,
     "{chance} to end the game this turn: with {area} it would be {mine} points against {theirs} now.": rolls_for_end,
-    "{chance} to complete a segment of {length} ({colour}) this turn, beside {areas}.": rolls_for_segment,
+    "{chance} chance to complete a segment of {length} ({colour}) this turn, beside {areas}.": rolls_for_segment,
     "Leaves no dice that finish an area for another player: {area}, {n} point.": keeps_from,
     "Uses all five dice: each of the others may use only one of them.": leaves_one,
     "Leaves only {n} die to the others: {dice}.": leaves,

@@ -128,10 +128,10 @@ class Settings:
         0, PLAYING, say("Sand timer"),
         {
             0: say("No sand timer"),
-            30: say("30 seconds a decision"),
-            60: say("1 minute a decision"),
-            120: say("2 minutes a decision"),
-            300: say("5 minutes a decision"),
+            30: say("30 seconds per decision"),
+            60: say("1 minute per decision"),
+            120: say("2 minutes per decision"),
+            300: say("5 minutes per decision"),
         },
         say("Reminds you once when the time for a decision is over; nothing else happens."),
     )

@@ -127,7 +127,7 @@ def rolls_for_end(chance: float, area: str, mine: int, theirs: int) -> Sentence:
 
 def rolls_for_segment(chance: float, length: int, colour: str, areas: tuple[str, ...]) -> Sentence:
     return say(
-        "{chance} to complete a segment of {length} ({colour}) this turn, beside {areas}.",
+        "{chance} chance to complete a segment of {length} ({colour}) this turn, beside {areas}.",
         chance=per_cent(chance), length=length, colour=COLOUR_NAMES[colour], areas=Named(areas),
     )  # fmt: skip
 

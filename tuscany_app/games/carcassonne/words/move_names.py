@@ -22,7 +22,7 @@ from tuscany_app.games.carcassonne.engine.moves import (
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Position, Stage
 from tuscany_app.games.carcassonne.words.feature_texts import job_name, kind_name, tell_facts, tell_gain
-from tuscany_app.kernel.i18n import Sentence, say, say_n
+from tuscany_app.kernel.i18n import Listed, Sentence, say, say_n
 
 RULES = {Stage.PLACING: "B-4", Stage.MANNING: "B-5", Stage.FIGURE: "M-2", Stage.REMOVING: "M-15"}
 
@@ -64,7 +64,7 @@ def cell_name(x: int, y: int) -> Sentence:
         return say("the start tile")
     across = _way(x, say("{n} east", n=x), say("{n} west", n=-x))
     down = _way(y, say("{n} south", n=y), say("{n} north", n=-y))
-    return say("{things}", things=", ".join(map(str, [*across, *down])))
+    return say("{things}", things=Listed((*across, *down)))
 
 
 def _way(steps: int, ahead: Sentence, back: Sentence) -> list[Sentence]:
