@@ -7,12 +7,13 @@ import random
 import pytest
 
 from tests.games.carcassonne.positions import BLUE, RED, games, laid_out, last_tiles, of_every_stage, play
+from tuscany_app.games.carcassonne.engine.components import Message
 from tuscany_app.games.carcassonne.engine.events import MessageTurned
 from tuscany_app.games.carcassonne.engine.rules import CarcassonneState
 from tuscany_app.games.carcassonne.engine.state import Stage
 from tuscany_app.games.carcassonne.players import analyst as module
 from tuscany_app.games.carcassonne.players.analyst import ANALYST
-from tuscany_app.games.carcassonne.players.judgement import chances
+from tuscany_app.games.carcassonne.players.judgement import chances, expectation
 from tuscany_app.kernel.bots.analysis import Effort
 from tuscany_app.kernel.bots.insight import rewards
 from tuscany_app.kernel.rng import Rng
@@ -208,3 +209,15 @@ def test_it_stops_when_it_is_told_to() -> None:
     found = ANALYST.analyse(laid_out("M 0,-1 r3", "E"), 1, Effort.THOROUGH, None, beat)
     assert [done for done, _ in asked] == [1, 2, 3]
     assert found.best.deals == 3
+
+
+def test_a_message_is_expected_to_bring_at_least_its_seal_and_a_follower_taken_back_what_it_is_worth() -> None:
+    def expected(state: CarcassonneState, message: Message) -> float:
+        state = state.copy()
+        state.message = message
+        return expectation(state)[state.seat]
+
+    states = [state for state in of_every_stage(2, 6) if state.stage is Stage.MESSAGE]
+    sealed = [min(expected(state, message) for message in Message) for state in states]
+    back = [expected(state, Message.FOLLOWER_BACK) for state in states]
+    assert all(one > seal for one, seal in zip(back, sealed, strict=True))
