@@ -65,6 +65,15 @@ def test_on_a_small_board_a_tile_is_unlike_the_empty_space_of_its_colour(qapp: Q
         assert apart > 24, (kind, apart)
 
 
+def test_boards_of_the_others_are_pale_where_nothing_lies_at_every_size(qapp: QApplication) -> None:
+    scene, _ = laid(4)
+    scene.enlarge(scene.others()[0])
+    assert isinstance(scene.enlarged, OtherPlaceItem)
+    assert scene.enlarged.board.pale
+    assert all(place.board.pale for place in scene.arrangement.seats.values())
+    assert not scene.arrangement.own.board.pale
+
+
 def test_an_enlarged_place_tells_how_many_spaces_of_each_colour_are_free(
     qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,6 +27,7 @@ from tuscany_app.games.tuscany.table.art.brush import (
     track_colour,
     track_ink,
 )
+from tuscany_app.games.tuscany.table.art.small_tiles import paint_small_space
 from tuscany_app.games.tuscany.table.art.tiles import name_ink, paint_space, paint_tile
 from tuscany_app.games.tuscany.table.display import SeatDisplay
 from tuscany_app.table.grid import HexColumns
@@ -38,6 +39,7 @@ CELL = 100.0
 JOINT = 2.0  # half the gap between two hexagons
 RIM = 9.0  # of the slab around them
 MARGIN = RIM + 5  # with its shadow
+ENLARGED = 65  # pixels: the same on the others' boards, whose signs are larger
 NAMED = 55  # pixels: spaces from this width on show their names
 COVERED = (UP, UP)  # how a board lies that nobody may see: any way will do
 
@@ -89,7 +91,7 @@ def paint_slab(painter: QPainter, offsets: tuple[str, ...], pieces: Iterable[int
         painter.drawPath(outline(offsets, spaces, -1.0))
 
 
-def paint_name(painter: QPainter, space: int, centre: QPointF, colour: str, *, lit: bool = False) -> None:
+def paint_name(painter: QPainter, space: int, centre: QPointF, ink: QColor, *, lit: bool = False) -> None:
     """What an empty space is called, small at its upper edge, where it can be read; on a tag where a ring lies."""
     if painter.worldTransform().m11() * CELL < NAMED:
         return
@@ -100,16 +102,17 @@ def paint_name(painter: QPainter, space: int, centre: QPointF, colour: str, *, l
         painter.setBrush(QColor(CREAM))
         painter.drawRoundedRect(box.adjusted(1, 0, -1, 0), 7, 7)
     painter.setFont(sized(size, bold=True))
-    painter.setPen(QColor(INK) if lit else name_ink(colour))
+    painter.setPen(ink)
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, NAMES[space])
 
 
 class BoardItem(QGraphicsItem):
     """A player's board; face down where it may not be seen."""
 
-    def __init__(self, shown: SeatDisplay, parent: QGraphicsItem) -> None:
+    def __init__(self, shown: SeatDisplay, parent: QGraphicsItem, *, pale: bool = False) -> None:
+        """With `pale` spaces on which nothing lies are paler than tiles, so that both can be told at a glance."""
         super().__init__(parent)
-        self.shown = shown
+        self.shown, self.pale = shown, pale
         self.covered = False  # shown face down although it may be seen, while it is turned over
         self.ground = GroundLayer(self)
         self.tiles = TilesLayer(self)
@@ -175,9 +178,14 @@ class GroundLayer(ItemLayer[BoardItem]):
         if laid is None:
             self._cover(painter)
             return
+        paint = paint_small_space if self.whole.pale else paint_space
         for space, colour in enumerate(laid.colours):
-            paint_space(painter, COLOURS[colour], self.whole.centre(space), CELL - 2 * JOINT)
-            paint_name(painter, space, self.whole.centre(space), COLOURS[colour])
+            name, centre = COLOURS[colour], self.whole.centre(space)
+            paint(painter, name, centre, CELL - 2 * JOINT)
+            if not self.whole.pale:
+                paint_name(painter, space, centre, name_ink(name))
+            elif painter.worldTransform().m11() * CELL >= ENLARGED:
+                paint_name(painter, space, centre, look().colour("ink"))
 
     def _cover(self, painter: QPainter) -> None:
         """The backs of the pieces."""
@@ -262,7 +270,7 @@ class LightLayer(ItemLayer[BoardItem]):
         for space in sorted(self.lit):
             if self.ghost is None or space != self.ghost[0]:
                 paint_lit_hex(painter, self.whole.centre(space), CELL - 2 * JOINT)
-                paint_name(painter, space, self.whole.centre(space), "", lit=True)
+                paint_name(painter, space, self.whole.centre(space), QColor(INK), lit=True)
         if self.ghost is not None:
             space, tile = self.ghost
             painter.setOpacity(0.82)

@@ -85,7 +85,7 @@ class OtherPlaceItem(OpponentItem):
     def __init__(self, display: Display, seat: int, player: Seat) -> None:
         super().__init__()
         self.display, self.seat, self.player = display, seat, player
-        self.board = BoardItem(self.shown, self)
+        self.board = BoardItem(self.shown, self, pale=True)
         self.deciding = False
         self.latest = Latest()
         self._head = QRectF()

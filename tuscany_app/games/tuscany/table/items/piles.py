@@ -162,7 +162,7 @@ class PilesItem(PlacedItem):
         if high:
             size, coin = rect.width() * 0.46, min(need, rect.width() * 0.46)
             both = 2 * need <= rect.width()
-        elif size + 2 * need + 6 > rect.width():  # there is room for what comes next only
+        elif size + 2 * need + 2 > rect.width():  # there is room for what comes next only
             coin, both = need, False
         gap = (rect.width() - size - (2 if both else 1) * coin) / (4 if both else 3)
         middle, left = rect.center().y(), rect.left() + gap + size / 2
