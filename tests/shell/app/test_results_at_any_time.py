@@ -107,6 +107,7 @@ def test_the_first_game_ends_with_them_and_with_what_to_learn_next(driver: Windo
     window.learning.go_on(Resumed(begun, None, None))  # type: ignore[arg-type]  # a game that is not saved
     driver.shows(window.table.page)
     for turn in session.turns[session.turns.index(last) :]:
+        window.table.page.conductor.turn_delay.stop()  # the test moves for the computer
         window.table.page.model.play(turn.move)
         window.table.page.game.skip_animations()
     driver.shows(window.evening.results)
