@@ -30,6 +30,7 @@ KEYS: dict[str, str] = {
     "restore": "Ctrl+R", "export": "Ctrl+E", "import": "Ctrl+I", "select all": "Ctrl+A", "keep": "Ctrl+S",
     **{f"sort {number}": f"Ctrl+{number}" for number in range(1, 7)},
 }  # fmt: skip
+ALSO = {"redo": ("Ctrl+Y",)}  # other keys that mean the same, as other programs have them
 AT_THE_TABLE = ("hint", "why")  # commands of the menus whose keys the table answers itself
 MAC_KEYS = {"home": "Ctrl+Shift+H", "mute": "Ctrl+Shift+M", "full screen": "Meta+Ctrl+F"}  # macOS has the others
 MAC_NAMES = {"Ctrl": "Cmd", "Meta": "Ctrl", "Alt": "Option"}  # Qt's Ctrl is the command key of a Mac

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
+from tests.support.pages import table
 from tuscany_app.kernel import catalogue, i18n
 from tuscany_app.kernel.course import course
 from tuscany_app.kernel.game import Seat, Setup
@@ -348,3 +349,22 @@ def test_the_window_hears_of_it(qapp: QApplication, monkeypatch: pytest.MonkeyPa
 def test_tab_reaches_buttons_on_every_system(window: MainWindow) -> None:
     hints = QApplication.styleHints()
     assert hints.tabFocusBehavior() == Qt.TabFocusBehavior.TabFocusAllControls
+
+
+def test_its_title_says_what_is_played_and_by_whom(window: MainWindow) -> None:
+    assert window.windowTitle() == "Tuscany Table"
+    window.table.begin(table())
+    assert window.windowTitle() == "Pillars – Clara, Bruno – Tuscany Table"
+    window.show_home()
+    assert window.windowTitle() == "Tuscany Table"
+
+
+def test_what_is_on_has_a_check_mark(window: MainWindow) -> None:
+    view = window.menus.actions["mute"]
+    assert view.isCheckable()
+    for volume, on in (("normal", True), ("off", False)):
+        window.preferences.set("volume", volume)
+        for action in window.menuBar().actions():
+            action.menu().aboutToShow.emit()
+        assert view.isChecked() is on
+    assert [keys.toString() for keys in window.menus.actions["redo"].shortcuts()] == ["Ctrl+Shift+Z", "Ctrl+Y"]

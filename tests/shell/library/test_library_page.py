@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -637,11 +637,33 @@ def test_every_size_of_text_fits(qtbot: QtBot, open_page: Callable[[], LibraryPa
             page.stack.resize(wide, high)  # type: ignore[attr-defined]
             qtbot.wait(1)
             assert page.width() == wide, (size, wide)
-            columns = [page.table.columnWidth(number) for number in range(len(COLUMNS))]
+            shown = [number for number in range(len(COLUMNS)) if not page.table.isColumnHidden(number)]
+            columns = [page.table.columnWidth(number) for number in shown]
             assert sum(columns) <= page.table.viewport().width()
             assert min(columns) > 30, (size, wide, columns)
             for made in (page.commands.open, page.commands.export, page.commands.importing, page.filters.condition):
                 assert made.mapTo(page, made.rect().bottomRight()).x() < wide, (size, wide)
+
+
+def test_in_a_small_window_everything_stands_on_two_lines(qtbot: QtBot, open_page: Callable[[], LibraryPage]) -> None:
+    kept(1)
+    page = open_page()
+    table = page.table
+    look().choose("light", "standard", 160)
+    for wide, small in ((800, True), (1700, False)):
+        page.stack.resize(wide, 600)  # type: ignore[attr-defined]
+        page.restyle()
+        qtbot.wait(1)
+        for column in (Column.TITLE, Column.DATE, Column.LENGTH):
+            assert table.isColumnHidden(column.number) is small
+        lines = table.rowHeight(0) / QFontMetrics(look().font(15)).height()
+        assert (lines > 2) is small
+    page.stack.resize(800, 600)  # type: ignore[attr-defined]
+    page.restyle()
+    people, metrics = table.columnWidth(Column.PEOPLE.number), QFontMetrics(look().font(15))
+    names = [player.name for player in page.model.at(0).players]
+    assert sum(metrics.horizontalAdvance(name) + 40 for name in names) < people  # whole names
+    assert table.columnWidth(Column.RESULT.number) > metrics.horizontalAdvance("unfinished")
 
 
 def test_cells_and_fields_have_names_that_are_heard(open_page: Callable[[], LibraryPage]) -> None:

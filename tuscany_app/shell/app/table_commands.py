@@ -30,9 +30,15 @@ def in_the_game(host: TableHost) -> tuple[Command, ...]:
         ask("since", say("Wh&at happened since my turn"), lambda game: game.following.toggle_since()),
         ask("again", say("Pla&y it once more"), lambda game: game.show_again()),
         ask("hurry", say("&Play or show now"), lambda game: game.hurry()),
-        ask("break", say("Take a &break"), lambda game: game.conductor.table_break.begin()),
         ask("quiet", say("&Coach: quiet for this game"), lambda game: game.conductor.advice.be_quiet()),
     )
+
+
+def a_break(host: TableHost) -> Command:
+    return _with(
+        host.game, "break", say("Take a brea&k"), lambda game: game.conductor.table_break.begin(),
+        lambda game: game.possible.get("break", False),
+    )  # fmt: skip
 
 
 def in_the_view(host: TableHost, stack: PageStack) -> tuple[Command, ...]:
@@ -43,7 +49,14 @@ def in_the_view(host: TableHost, stack: PageStack) -> tuple[Command, ...]:
         _with(view, "fit", say("F&it the table"), lambda it: it.show_all()),
         _with(view, "larger", say("&Larger"), lambda it: it.zoom(ZOOM)),
         _with(view, "smaller", say("&Smaller"), lambda it: it.zoom(1 / ZOOM)),
-        _with(host.here, "fold", say("Log and &choices"), lambda it: it.fold(), lambda it: not it.coached),
+        _with(
+            host.here,
+            "fold",
+            say("Log and &choices"),
+            lambda it: it.fold(),
+            lambda it: not it.coached,
+            lambda it: it.preferences.values.side,
+        ),
     )
 
 
@@ -53,6 +66,7 @@ def _with(
     name: Sentence,
     act: Callable[[Thing], object],
     can: Callable[[Thing], bool] = lambda it: True,
+    checked: Callable[[Thing], bool] | None = None,
 ) -> Command:
     """Do that with what is on the screen, if it is there and it can be done."""
 
@@ -60,4 +74,9 @@ def _with(
         if (found := find()) is not None:
             act(found)
 
-    return Command(id, name, run, lambda: (found := find()) is not None and can(found))
+    def is_on() -> bool:
+        return checked is not None and (found := find()) is not None and checked(found)
+
+    return Command(
+        id, name, run, lambda: (found := find()) is not None and can(found), None if checked is None else is_on
+    )

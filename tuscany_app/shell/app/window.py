@@ -54,6 +54,8 @@ class MainWindow(DropWindow, window_geometry.LastingWindow):
         self._connect_home()
         self._make_menus()
         self.stack.turned.connect(self.menus.refresh)
+        self.stack.turned.connect(self._name_window)
+        self.table.changed.connect(self._name_window)
         self.stack.turned.connect(lambda: announce(self.stack.here(), *self.stack.here().spoken()))
         window_geometry.restore(self, preferences)
         self.show_home()
@@ -120,10 +122,10 @@ class MainWindow(DropWindow, window_geometry.LastingWindow):
                 Command("library", say("Li&brary"), self.library.show),
                 Command("save", say("&Save a copy…"), self.files.save_copy, self.files.can_save_copy),
                 None,
-                *table_commands.in_the_game(self.table),
                 Command(
                     "seats", say("Who sits &where…"), lambda: self.evening.show_seats(), self.evening.can_change_seats
                 ),
+                table_commands.a_break(self.table),
                 None,
                 Command("home", say("Ho&me"), self.show_home),
                 Command("series", say("Ser&ies"), self.evening.show_series),
@@ -134,12 +136,18 @@ class MainWindow(DropWindow, window_geometry.LastingWindow):
                 Command("quit", say("&Quit"), self.close),
             ),
         )
+        self.menus.add(say("&Move"), table_commands.in_the_game(self.table))
         self.menus.add(
             say("&View"),
             (
-                Command("full screen", say("&Full screen"), self.toggle_full_screen),
+                Command("full screen", say("&Full screen"), self.toggle_full_screen, checked=self.isFullScreen),
                 *table_commands.in_the_view(self.table, self.stack),
-                Command("mute", say("S&ounds on or off"), self.sound.toggle),
+                Command(
+                    "mute",
+                    say("S&ounds"),
+                    self.sound.toggle,
+                    checked=lambda: self.preferences.values.volume != "off",
+                ),
             ),
         )
         self.menus.add(
@@ -193,6 +201,15 @@ class MainWindow(DropWindow, window_geometry.LastingWindow):
 
     def retranslate_all(self) -> None:
         retranslate(self)
+        self._name_window()
+
+    def _name_window(self) -> None:
+        """What is played, and by whom, before the program's name."""
+        session = self.stack.here().session_here()
+        about = (
+            [] if session is None else [str(session.game.name), ", ".join(seat.name for seat in session.setup.seats)]
+        )
+        self.setWindowTitle(" – ".join([*about, "Tuscany Table"]))
 
     def follow_the_system(self) -> None:
         """It may have turned dark for the evening; who left the look to it goes with it."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow
 
 from tuscany_app.kernel.i18n import Sentence
-from tuscany_app.table.keys import AT_THE_TABLE, KEYS, sequence
+from tuscany_app.table.keys import ALSO, AT_THE_TABLE, KEYS, sequence
 from tuscany_app.table.retranslate import put
 
 # Where macOS has them: in the menu that bears the program's name. Qt would guess, from English words.
@@ -31,6 +31,7 @@ class Command:
     name: Sentence
     run: Callable[[], object]
     possible: Callable[[], bool] = _always
+    checked: Callable[[], bool] | None = None  # whether it is on, of something that is switched on and off
 
     @property
     def keys(self) -> QKeySequence | None:
@@ -49,6 +50,7 @@ class Menus(QObject):
         """A menu; None is a line between its commands."""
         menu = self._window.menuBar().addMenu("")
         put(menu.setTitle, title)
+        menu.aboutToShow.connect(self._show_marks)
         for command in commands:
             if command is None:
                 menu.addSeparator()
@@ -57,7 +59,8 @@ class Menus(QObject):
             action.setMenuRole(ROLES.get(command.id, QAction.MenuRole.NoRole))
             put(action.setText, command.name)
             if command.keys is not None:
-                action.setShortcut(command.keys)
+                action.setShortcuts([command.keys, *(QKeySequence(key) for key in ALSO.get(command.id, ()))])
+            action.setCheckable(command.checked is not None)
             action.triggered.connect(lambda _checked=False, run=command.run: run())
             menu.addAction(action)
             self.actions[command.id] = action
@@ -67,6 +70,12 @@ class Menus(QObject):
         """Whether these commands can be given now, by their ids."""
         for id, can in possible.items():
             self.actions[id].setEnabled(can)
+
+    def _show_marks(self) -> None:
+        """What is on has a check mark."""
+        for command in self.commands:
+            if command.checked is not None:
+                self.actions[command.id].setChecked(command.checked())
 
     def refresh(self) -> None:
         """What can be done may be different now: every command is asked."""

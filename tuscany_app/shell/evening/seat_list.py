@@ -37,6 +37,7 @@ class SeatList(QWidget):
         self._strip = QVBoxLayout(self)
         self._strip.setSpacing(8)
         self._strip.setContentsMargins(0, 0, 0, 0)
+        self._strip.addStretch(1)
         self.add = button(say("Add a player"), "flat", "add")  # the page says where
         self.add.clicked.connect(self._add)
 
@@ -66,7 +67,7 @@ class SeatList(QWidget):
             seat.taken.connect(self._take)
             seat.removed.connect(self._remove)
             seat.renamed.connect(self.renamed)
-            self._strip.addWidget(seat)
+            self._strip.insertWidget(len(self.rows), seat)
             self.rows.append(seat)
         self.add.setEnabled(len(places) < self._most)  # it stays in its place under the pointer
         self._hold_room()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from tuscany_app.kernel.errors import UserError
@@ -60,7 +60,8 @@ class SeatsPage(FormPage):
         self.seats.offer(session.game.colours, bot_levels(session.game), range(count, count + 1))
         self.seats.show_places([_form(number, seat) for number, seat in enumerate(self._seats, start=1)])
         for row in self.seats.rows:
-            row.chip.setEnabled(False)  # the pieces on the table have its colour
+            row.chip.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)  # the pieces have its colour
+            row.chip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.notice.hide()
         self._first = self.seats.rows[ask_about or 0]
 

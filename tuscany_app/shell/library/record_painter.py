@@ -22,6 +22,7 @@ from tuscany_app.shell.widgets.record_list import fair_share
 from tuscany_app.table.symbols import swatch
 from tuscany_app.table.theme import look
 
+BELOW = (Column.TITLE, Column.DATE, Column.LENGTH)  # told below the players in a small window
 EDGE = 10  # left and right of what a cell says
 SHAPE = 4 / 3  # of a game's picture
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -32,8 +33,9 @@ MIDDLE = Qt.AlignmentFlag.AlignCenter
 AnyIndex = QModelIndex | QPersistentModelIndex
 
 
-def row_height() -> int:
-    return look().pressable(_type().metrics.height() + 22)
+def row_height(*, small: bool = False) -> int:
+    """Of one line, or in a small window of two."""
+    return look().pressable(_type().metrics.height() * (2 if small else 1) + 22)
 
 
 @frozen
@@ -65,9 +67,10 @@ def _chip(colour: str, side: int) -> QPixmap:
 
 
 class RecordPainter(QStyledItemDelegate):
-    """`hovered` is the row under the mouse."""
+    """`hovered` is the row under the mouse; `small` if what else is told of a game stands below its players."""
 
     hovered = -1
+    small = False
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: AnyIndex) -> None:
         listed: IndexedRecord = index.data(LISTED)
@@ -78,6 +81,14 @@ class RecordPainter(QStyledItemDelegate):
                 self._paint_game(painter, inside, listed)
             case Column.TITLE:
                 _write(painter, inside, record_words.title(listed), bold=bool(listed.title), role=_role(listed.title))
+            case Column.PEOPLE if self.small and listed.players:
+                half = inside.height() // 2
+                _paint_players(painter, inside.adjusted(0, 6, 0, -half), listed.players)
+                model = index.model()
+                told = [str(record_words.game_name(listed.game))]
+                told += [str(model.index(index.row(), COLUMNS.index(column)).data()) for column in BELOW]
+                below = " · ".join(words for words in told if words)
+                _write(painter, inside.adjusted(0, half, 0, -6), below, role="muted")
             case Column.PEOPLE:
                 if listed.players:
                     _paint_players(painter, inside, listed.players)
@@ -112,8 +123,9 @@ class RecordPainter(QStyledItemDelegate):
 
     def _paint_game(self, painter: QPainter, rect: QRect, listed: IndexedRecord) -> None:
         high = rect.height() - 10
+        high = min(high, row_height() - 10)
         size = QSize(round(high * SHAPE), high)
-        place = QRect(rect.left(), rect.top() + 5, size.width(), high)
+        place = QRect(rect.left(), rect.center().y() - high // 2, size.width(), high)
         picture = _picture(listed.game, high, painter.device().devicePixelRatioF(), look().theme.dark)
         if picture is None:
             painter.fillRect(place, look().colour("line"))

@@ -13,7 +13,7 @@ from tuscany_app.kernel import catalogue
 from tuscany_app.kernel.i18n import say
 from tuscany_app.kernel.storage.library_index import IndexedRecord
 from tuscany_app.shell.library.record_model import COLUMNS, Column, RecordModel
-from tuscany_app.shell.library.record_painter import EDGE, SHAPE, RecordPainter, row_height
+from tuscany_app.shell.library.record_painter import BELOW, EDGE, SHAPE, RecordPainter, row_height
 from tuscany_app.shell.widgets.factories import of_kind
 from tuscany_app.shell.widgets.time_text import moment
 from tuscany_app.table.keys import pressed
@@ -21,6 +21,7 @@ from tuscany_app.table.retranslate import put
 from tuscany_app.table.theme import look
 
 NARROW = 1000  # at 100 % text; below, games are pictures only
+SMALL = 720  # at 100 % text; below, what else is told of a game stands on a second line below its players
 SHARES = {Column.TITLE: 24, Column.PEOPLE: 44, Column.RESULT: 32}  # per cent of what the others leave
 OWN_KEYS = ("rename", "bin")  # that mean something else in the menus
 
@@ -134,7 +135,6 @@ class RecordTable(QTableView):
     # its look
 
     def restyle(self) -> None:
-        self.verticalHeader().setDefaultSectionSize(row_height())
         self._share_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -144,6 +144,14 @@ class RecordTable(QTableView):
     def _share_out(self) -> None:
         """Short columns have what they need, the others the rest."""
         scale = look().text_size / 100
+        small = self.viewport().width() < SMALL * scale
+        self._painter.small = small
+        self.verticalHeader().setDefaultSectionSize(row_height(small=small))
+        for column in BELOW:
+            self.setColumnHidden(column.number, small)
+        if small:
+            self._share_out_small()
+            return
         metrics = QFontMetrics(look().font(15))
         room = self.viewport().width()
         heading = QFontMetrics(look().font(14, bold=True)).horizontalAdvance(str(Column.GAME.value)) + 26
@@ -161,6 +169,17 @@ class RecordTable(QTableView):
             wide[column] = left * share // 100
         wide[Column.RESULT] += max(0, room - sum(wide.values()))
         for column, width in wide.items():
+            self.setColumnWidth(column.number, width)
+
+    def _share_out_small(self) -> None:
+        """Picture, players with everything below them, result."""
+        room = self.viewport().width()
+        heading = QFontMetrics(look().font(14, bold=True)).horizontalAdvance(str(Column.GAME.value)) + 26
+        picture = max(round((row_height() - 10) * SHAPE) + 2 * EDGE, heading)
+        result = (room - picture) * 38 // 100
+        for column, width in (
+            (Column.GAME, picture), (Column.RESULT, result), (Column.PEOPLE, room - picture - result),
+        ):  # fmt: skip
             self.setColumnWidth(column.number, width)
 
     # mouse and keys
