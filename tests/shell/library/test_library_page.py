@@ -557,7 +557,7 @@ def test_a_library_that_can_only_be_read_is_shown_and_said(
     monkeypatch.setattr(os, "access", lambda *_: False)
     page = open_page()
     settle(qtbot, page)
-    assert "can only be read" in page.notice.text()
+    assert "is read-only" in page.notice.text()
     assert page.notice.isVisible()
     assert paths(page) == [path]
     told = heard(page.told)
@@ -570,7 +570,7 @@ def test_a_library_that_can_only_be_read_is_shown_and_said(
     choose(page, path)
     page.commands.bin_chosen()
     page.commands.record_actions.rename(page.model.at(0), "x")
-    assert [str(sentence).split(": ")[1] for sentence in told] == ["the disk can only be read."] * 2
+    assert [str(sentence).split(": ")[1] for sentence in told] == ["the disk is read-only."] * 2
     assert path.exists()
 
 
