@@ -20,7 +20,7 @@ from tuscany_app.kernel.i18n import Sentence, per_cent, say
 from tuscany_app.kernel.people import People
 from tuscany_app.kernel.results import Kind, Result, Selection, Somebody, everybody, results_of
 from tuscany_app.kernel.setup import bot_levels
-from tuscany_app.kernel.statistics import Statistics, Summary
+from tuscany_app.kernel.statistics import Moment, Statistics, Summary
 from tuscany_app.kernel.storage.library_index import Beat, LibraryIndex
 from tuscany_app.shell.statistics import statistics_tables
 from tuscany_app.shell.statistics.statistics_tables import NumberTable, csv_text
@@ -180,7 +180,7 @@ def _figures(found: Statistics) -> dict[str, Any]:
             **_kind(found.kind),
             "lowest_wins": found.lowest_wins,
             **_summary(found.scores),
-            "history": [{**attrs.asdict(moment), "began": moment.began.isoformat()} for moment in found.history],
+            "history": [_moment(moment) for moment in found.history],
             "sources": [attrs.asdict(source) for source in found.sources],
         },
         "rivals": [attrs.asdict(rival) for rival in found.rivals],
@@ -191,6 +191,11 @@ def _figures(found: Statistics) -> dict[str, Any]:
             {**_kind(kind), "players": players, **_summary(some)} for (kind, players), some in found.sizes.items()
         ],
     }
+
+
+def _moment(moment: Moment) -> dict[str, Any]:
+    fields = attrs.asdict(moment, filter=lambda field, _: field.name != "path")
+    return fields | {"began": moment.began.isoformat()}
 
 
 def _kind(kind: Kind) -> dict[str, Any]:
