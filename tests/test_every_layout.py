@@ -18,7 +18,7 @@ USUAL = (1366, 768)
 FEW = [(USUAL, 100), (USUAL, 160), ((800, 600), 100)]  # looked at by default, with the fewest and the most players
 CAPITALS = 8.5  # pixels: on the screen nine
 SHARE = 0.62  # of the usual window
-LEAST = {"tuscany": 10, "carcassonne": 15, "pillars": 14, "borders": 22}  # pixels of a thing, in every window
+LEAST = {"tuscany": 10, "carcassonne": 16, "pillars": 14, "borders": 22}  # pixels of a thing, in every window
 WHOLE_NAMES = {"carcassonne"}  # where no name is shortened
 
 

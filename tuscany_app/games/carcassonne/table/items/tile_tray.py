@@ -25,6 +25,7 @@ from tuscany_app.table.theme import CREAM, look
 BUTTON = 34.0
 ROW = 38.0  # what is left, where it lies below the tile
 FINE = 13.0  # pixels of the smallest letters
+PLACE = 18.0  # of a place for a follower, at least
 ABREAST = 1.3  # width : height of the room from which bag and messages lie side by side
 
 
@@ -150,7 +151,7 @@ class TrayItem(PlacedItem):
         tile = self._tile()
         assert self.tile is not None
         inside = plan(self.tile.tile, self.tile.turns, self.tile.copy).spot(segment)
-        side = tile.width() * 0.22
+        side = max(PLACE, tile.width() * 0.22)
         middle = tile.topLeft() + inside * tile.width() / SIDE
         return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
 
