@@ -83,11 +83,14 @@ def test_a_verdict_says_what_was_missed_given_away_or_gained(window: MainWindow)
     session = window.table.page.model.session
     assert window.table.page.model.decide(session.state.legal_moves()[0])
     better, gain = say("A good move."), Why("close", say("The answers"))
-    plain = Verdict(None, 0.0, Word(Topic.COMMENT, better), (Why(SEARCH, better), gain))
+    move = session.turns[-1].move
+    plain = Verdict(move, 0.0, Word(Topic.COMMENT, better), (Why(SEARCH, better), gain))
+    earlier = Verdict("another", 0.0, Word(Topic.COMMENT, better), (gain,))
     nothing = Verdict(None, 0.0, Word(Topic.COMMENT, better), (Why(SEARCH, better),))
     missed = Verdict(None, WORSE, Word(Topic.COMMENT, better, about=("cell:0,1",)), (gain,))
     assert str(verdicts.remark(session, plain).words) == "Well played. The answers"  # type: ignore[union-attr]
     assert verdicts.remark(session, nothing) is None
+    assert verdicts.remark(session, earlier) is None  # what could have followed it did not
     found = verdicts.remark(session, missed)
     assert found is not None
     assert str(found.words) == "A good move. The answers"

@@ -27,7 +27,19 @@ def remark(session: AnySession, verdict: Verdict) -> Remark | None:
             gift,
         )
         return Remark(words)
-    return Remark(say("Well played. {reason}", reason=reason.sentence)) if reason is not None else None
+    if reason is None or not _decided_last(session, verdict):
+        return None
+    return Remark(say("Well played. {reason}", reason=reason.sentence))
+
+
+def _decided_last(session: AnySession, verdict: Verdict) -> bool:
+    """Whether nothing was left to choose after the decision. Its reasons speak of what could follow it, too."""
+    for turn in reversed(session.turns):
+        if turn.move == verdict.move:
+            return True
+        if session.setup.seats[turn.seat].bot is None and len(turn.before.legal_moves()) > 1:
+            return False
+    return False
 
 
 def _missed(better: Sentence, gift: int) -> Sentence:

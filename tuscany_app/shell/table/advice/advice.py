@@ -18,7 +18,7 @@ from tuscany_app.kernel.session import AnyTurn
 from tuscany_app.kernel.why import reasons
 from tuscany_app.shell.base.preferences import Preferences
 from tuscany_app.shell.table.advice import advice_words
-from tuscany_app.shell.table.advice.advice_words import POOR, Topic, Verdict, Word, sure_loss
+from tuscany_app.shell.table.advice.advice_words import POOR, WORSE, Topic, Verdict, Word, sure_loss
 from tuscany_app.shell.table.advice.findings import Findings
 from tuscany_app.shell.table.advice.move_reasons import MoveReasons
 from tuscany_app.shell.table.bot_player import BotPlayer
@@ -148,7 +148,7 @@ class Advice(QObject):
             verdicts, self._verdicts = self._verdicts, []
             worst = max(verdicts, key=lambda verdict: verdict.loss)
             if self._judges:
-                self.judged.emit(worst)
+                self.judged.emit(worst if worst.loss >= WORSE else verdicts[-1])
             elif self.watches(turn.seat):
                 self.tell(worst.word)
 
