@@ -60,6 +60,7 @@ def test_a_line_of_the_log_is_seen_once_more_and_all_stands_as_it_stood(game_id:
     page.game.following.once_more.changed.connect(
         lambda: seen.append((len(page.view.table().model.session.turns), page.prompt.text()))
     )
+    table.open_lists()
     log.setFocus(Qt.FocusReason.TabFocusReason)
     log.setCurrentIndex(log.model().index(row, 0))
     table.user.key(Qt.Key.Key_Return)
