@@ -198,7 +198,7 @@ def test_the_list_names_grade_theme_position_and_solution(capsys: Capture, shelf
     assert (first["solutions"], first["margin"], first["exact"]) == (["mark a3"], 0.75, True)
     assert cli.run(["puzzles", "list", GAME]) == 0
     listed = capsys.readouterr().out
-    assert "1-4: grade 1, counting to the end" in listed
+    assert "1-4: difficulty 1, counting to the end" in listed
     assert "after 4 moves; a3, for three in a line (" in listed  # as at the table, no notation
 
 
