@@ -69,14 +69,15 @@ def test_new_game_enter_on_a_button_presses_that(qtbot: QtBot, preferences: Pref
 
 def test_new_game_tab_walks_through_the_form_as_it_is_read(qtbot: QtBot, preferences: Preferences) -> None:
     page, _ = new_game(qtbot, preferences)
-    page.rows[0].chip.setFocus()
+    page.add.setFocus()
     walked = []
     for _ in range(9):
         page.focusNextChild()
         walked.append(page.focusWidget())
     first, second = page.rows
     fields = list(page.fields.values())
-    expected = [first.name, first.player, second.chip, second.name, second.player, page.add, page.starter, *fields]
+    seats = [first.chip, first.name, first.player, second.chip, second.name, second.player]
+    expected = [*seats, page.starter, *fields]
     assert walked == [*expected, page.play][:9]
 
 
