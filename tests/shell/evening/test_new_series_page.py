@@ -88,7 +88,7 @@ def test_options_of_a_game_are_shown_when_asked_for_and_belong_to_the_plan(
 def test_what_can_t_be_played_is_said_and_nothing_begins(qtbot: QtBot, preferences: Preferences) -> None:
     preferences.set("game", "pillars")
     page, begun = form(qtbot, preferences)
-    while page.seats.add.isVisible():
+    while page.seats.add.isEnabled():
         page.seats.add.click()
     assert len(page.seats.rows) == len(SEAT_COLOURS)
     click(qtbot, page.play)
