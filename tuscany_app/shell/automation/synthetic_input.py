@@ -79,8 +79,10 @@ class SyntheticUser:
         self._mouse(QEvent.Type.MouseButtonRelease, widget, point, button, held)
 
     def click(self, widget: QWidget, point: QPoint | QPointF | None = None, button: Qt.MouseButton = LEFT) -> None:
-        """Move there, press and release; without a point in the middle of the widget, scrolled into sight."""
+        """Move there, press and release; without a point in the middle of the widget, scrolled into sight. A page that
+        takes no clicks for a moment is waited for, as a person would press again."""
         if point is None:
+            wait_until(lambda: _takes_clicks(widget))
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)  # nobody aims at what is not laid out
             self._scroll_to(widget)
         where = QPointF(widget.rect().center()) if point is None else QPointF(point)
@@ -174,3 +176,10 @@ class SyntheticUser:
             focus = self.window.focusWidget()
             return focus is not None and (owner is focus or owner.isAncestorOf(focus))
         return owner.isVisible()
+
+
+def _takes_clicks(widget: QWidget) -> bool:
+    around: QWidget | None = widget
+    while around is not None and not around.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents):
+        around = around.parentWidget()
+    return around is None
