@@ -220,12 +220,12 @@ def test_a_summary_names_the_strong_part_and_what_was_lost_on(monkeypatch: pytes
     assert found == [
         "A strong middle game; weakest point: followers.",
         "78% of the decisions with a choice were best or good.",
-        "Most was lost towards the end.",
+        "The biggest losses came towards the end.",
         "The costliest decision was number 15: it lowered the chance of winning from 60% to 30 ± 1%.",
     ]
     assert told([*opening, *[0.0] * 6], {0: "roads"})[0] == "Strong except in the opening; weakest point: roads."
     once = told([*opening, *[0.0] * 6], {0: "roads"})
-    assert not any(text.startswith("Most was lost") for text in once), "the first sentence says that"
+    assert not any(text.startswith("The biggest losses") for text in once), "the first sentence says that"
     assert told([0.0] * 9) == [
         "Strong from beginning to end.",
         "100% of the decisions with a choice were best or good.",

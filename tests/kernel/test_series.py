@@ -124,7 +124,7 @@ SIX = tuple(Seat(colour, colour) for colour in SEAT_COLOURS)
 @pytest.mark.parametrize(
     ("friday", "why"),
     [
-        (evolve(evening(), name=" "), "has a name of 1 to 40 letters"),
+        (evolve(evening(), name=" "), "name of a series has 1 to 40 letters"),
         (evolve(evening(players=PLAYERS[:1])), "needs two players"),
         (evening(players=SIX), "Pillars is for 2 to 4 players"),
         (evening("carcassonne", "borders", players=SIX), "The Border is for 1 to 4 players"),

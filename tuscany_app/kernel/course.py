@@ -98,7 +98,7 @@ def _sound(game: AnyGame, lessons: Iterable[Lesson], problems: list[Sentence]) -
         except Exception as error:  # whatever a stranger's lesson does
             title = getattr(lesson, "title", None) or str(type(lesson).__name__)
             why = f"{type(error).__name__}: {error}"
-            problems.append(say("The lesson “{title}” can't be taken ({error}).", title=title, error=why))
+            problems.append(say("The lesson “{title}” can't be played ({error}).", title=title, error=why))
         else:
             yield lesson
 

@@ -266,7 +266,7 @@ def _check(everybody: Everybody, now: Person, before: Person | None) -> None:
         raise UserError(say("A player's name has 1 to {most} letters.", most=NAME_LENGTH))
     check_seen(now.name)
     if len(now.aliases) > SPELLINGS:
-        raise UserError(say("A person has at most {most} spellings.", most=SPELLINGS))
+        raise UserError(say("A person can have at most {most} names.", most=SPELLINGS))
     for name in now.spellings:
         known = _meant(everybody, name)
         if known is not None and known != before:

@@ -131,9 +131,9 @@ WEAK = (
     say("Strong except in the ending; weakest point: {theme}."),
 )
 MOST_LOST = (
-    say("Most was lost in the opening."),
-    say("Most was lost in the middle of the game."),
-    say("Most was lost towards the end."),
+    say("The biggest losses came in the opening."),
+    say("The biggest losses came in the middle of the game."),
+    say("The biggest losses came towards the end."),
 )
 
 

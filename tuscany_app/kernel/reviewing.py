@@ -40,7 +40,7 @@ def usual_seats(session: AnySession) -> tuple[int, ...]:
 def refuse(session: AnySession) -> None:
     """UserError if there is nothing to review."""
     if len(session.setup.seats) == 1:
-        raise UserError(say("A solo game has nobody to win against, so there is nothing to review."))
+        raise UserError(say("In a solo game there is nobody to beat, so there is nothing to review."))
     if not session.turns:
         raise UserError(say("Nothing has been decided yet: there is nothing to review."))
 

@@ -81,7 +81,7 @@ def usual_points(players: int) -> tuple[int, ...]:
 def check(series: Series) -> None:
     """Raise UserError, with the sentence for the player, unless this series can be played."""
     if not setup.name_fits(series.name):
-        raise UserError(say("A series has a name of 1 to {most} letters.", most=setup.NAME_LENGTH))
+        raise UserError(say("The name of a series has 1 to {most} letters.", most=setup.NAME_LENGTH))
     players = len(series.players)
     if players < 2:
         raise UserError(say("A series needs two players or more."))

@@ -256,11 +256,11 @@ def check(one: Checked) -> bool:
         case "Hinders F: no tile in the bag fits a place that it needs.":
             needed = [one.fitting(after, cell) for cell in one.needed(after, one.feature)]
             return one.is_of(after, "MINE", "THEIRS", "OURS") and 0 in needed
-        case "Hinders F: now {n} tile in the bag fits a place it needs, no longer {before}.":
+        case "Hinders F: {n} tile in the bag now fits a place it needs (before: {before}).":
             pairs = [(one.fitting(after, cell), one.fitting(before, cell)) for cell in one.needed(after, one.feature)]
             right = facts["n"] < facts["before"] and (facts["n"], facts["before"]) in pairs
             return right and one.is_of(after, "MINE", "THEIRS", "OURS")
-        case "Shares F: with as many followers there you score as much.":
+        case "Shares F: you have equally many followers there, so you score equally many points.":
             crowd = after.crowd(one.feature)
             named = facts["feature"] == why_words.THEIRS[one.piece[1]]
             return named and len(crowd) > 1 and crowd[me] == max(crowd.values()) and len(after.best(one.feature)) > 1

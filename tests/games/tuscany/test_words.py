@@ -55,10 +55,10 @@ def test_what_is_asked_is_what_can_be_done() -> None:
         "Ana: draw cards, take a centre tile, or place a tile from storage."
     )
     assert asked(laid_out(centre=nothing_fits)) == (
-        "Ana: draw cards or take a centre tile. None fits, so you may exchange a kind first."
+        "Ana: draw cards or take a centre tile. None of these fits, so you may exchange one kind first."
     )
     assert asked(laid_out(hand="BB", storage=["cart"], centre=nothing_fits)) == (
-        "Ana: draw cards, place a tile, or take a centre tile. None fits, so you may exchange a kind first."
+        "Ana: draw cards, place a tile, or take a centre tile. None of these fits, so you may exchange one kind first."
     )
 
 

@@ -146,7 +146,7 @@ def test_a_game_that_cannot_be_saved_is_played_all_the_same_and_said(
         here.setattr(Path, "mkdir", refuse)
         driver.window.table.begin(people(GAME, 2, seed=1))
     assert words in notice(driver)
-    assert "without being saved" in notice(driver)
+    assert "will not be saved" in notice(driver)
     assert driver.window.stack.currentWidget() is driver.window.table.page
     for _ in range(3):
         model = driver.window.table.page.model

@@ -108,7 +108,7 @@ class Settings:
             "warn": say("Warns before a clearly poor move"),
             "comment": say("Comments on every turn of yours"),
         },
-        say("Thinks along while you play. At the table you can ask for quiet at any time."),
+        say("The coach follows your game. At the table you can silence it at any time."),
     )
     chances: ChanceWish = _setting(
         "words", PLAYING, say("Chances of winning"),
@@ -154,7 +154,7 @@ class Settings:
         {
             "nobody": say("Nobody"),
             "second": say("Every second player"),
-            "half": say("The second half of them"),
+            "half": say("The second half of the players"),
         },
         say("On a screen that lies between you, the table turns round for them."),
     )

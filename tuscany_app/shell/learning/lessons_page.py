@@ -102,7 +102,7 @@ class LessonsPage(Page):
         """There are no lessons, and why; the game can be played all the same."""
         self.next = button(say("New game"), "primary", "play")
         self.next.clicked.connect(lambda: self.play.emit(self.game_id))
-        self._coming.addWidget(_strip(say("There are no lessons now"), say("Play without them"), sentence, self.next))
+        self._coming.addWidget(_strip(say("Lessons are not available"), say("Play without them"), sentence, self.next))
         self._content.addStretch(1)
 
     def _ahead(self, lessons: Course, lesson_id: str, step: int, *, begun: bool) -> QWidget:

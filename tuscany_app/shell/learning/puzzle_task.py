@@ -162,7 +162,7 @@ class OwnTask(PuzzleTask):
         return say("From your own game; not solved yet.")
 
     def question(self) -> Sentence:
-        return say("Here a review found a mistake of yours. What is better?")
+        return say("A review found that you made a mistake here. What is better?")
 
     def chances(self) -> Sentence:
         best, other = _chances(self.puzzle)

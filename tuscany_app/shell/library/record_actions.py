@@ -62,7 +62,7 @@ class RecordActions(QObject):
 
         if change(counts):
             self._past.append(take_back)
-            self.done.emit(say("The game counts now.") if counts else say("The game doesn't count any more."))
+            self.done.emit(say("The game counts now.") if counts else say("The game no longer counts."))
 
     def throw_away(self, records: Sequence[IndexedRecord]) -> None:
         def done(now: list[IndexedRecord], before: list[IndexedRecord]) -> None:

@@ -46,7 +46,10 @@ class HistoryChart(Chart):
         dots = (PLAYED,) if found.alone else (WON, NOT_WON)
         many = len(self.moments) > MANY
         self.show_table(statistics_tables.history(found), (RANGE, LATELY) if many else (*dots, LATELY))
-        put(self.setAccessibleDescription, say("Arrow keys read the games; Enter or a click opens a game's results."))
+        put(
+            self.setAccessibleDescription,
+            say("Arrow keys move through the games; Enter or a click opens a game's results."),
+        )
         put(self.setToolTip, say("Enter or a click opens a game's results"))
 
     def _open(self) -> None:

@@ -40,7 +40,7 @@ TABLE_LINES: tuple[tuple[tuple[int | str, ...] | Sentence, Sentence], ...] = (
     (("next region", "previous region"), say("Moves between the table, the list, the log and the buttons")),
     (("hint",), say("A hint; press again for the move itself")),
     (("why",), say("Why somebody moved")),
-    (("zoom in", "zoom out", "zoom to all"), say("Larger, smaller, the whole table")),
+    (("zoom in", "zoom out", "zoom to all"), say("Zoom in, zoom out, show the whole table")),
 )
 REPLAY_LINES: tuple[tuple[tuple[int | str, ...], Sentence], ...] = (
     (("Left", "Right"), say("One move back or forward")),
@@ -59,7 +59,7 @@ LIBRARY_LINES: tuple[tuple[tuple[int | str, ...], Sentence], ...] = (
 )
 PAGE_LINES: tuple[tuple[tuple[int | str, ...] | Sentence, Sentence], ...] = (
     (("Tab", "Shift+Tab"), say("To the next field or button, or back")),
-    (ARROW_KEYS, say("Through lists, charts and tables")),
+    (ARROW_KEYS, say("Move through lists, charts and tables")),
     (("Esc",), say("Leaves the page")),
     (("next place", "previous place"), say("In the rules and the guide: to the next match, or back")),
 )
@@ -70,7 +70,7 @@ def table_of_keys(game: AnyGame, commands: Sequence[Command]) -> list[KeySection
     reading = [((letter,), line.does) for letter, line in READING_KEYS.items()]
     return [
         _section(say("At every table"), TABLE_LINES),
-        _section(say("To hear the table"), reading),
+        _section(say("Hear the table"), reading),
         *_of_game(game),
         _section(say("Everywhere"), _of_menus(commands)),
         _section(say("On pages"), PAGE_LINES),

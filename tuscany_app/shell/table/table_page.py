@@ -115,7 +115,7 @@ class TablePage(TableParts):
             open_hands = self.preferences.values.open_hands and catalogue.load(setup.game).hidden
             session, file = record_files.begin(setup, open_hands=open_hands)
         except UserError as trouble:
-            self.troubled.emit(say("{why} This game is played without being saved.", why=trouble.sentence))
+            self.troubled.emit(say("{why} This game will not be saved.", why=trouble.sentence))
             session, file = Session(catalogue.load(setup.game), setup), None
         self.sit_down(session, file, mode)
 

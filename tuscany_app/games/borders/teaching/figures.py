@@ -266,8 +266,8 @@ FIGURES: tuple[Figure, ...] = (
         paragraph=4,
         caption=say("Training alone: red has completed the grey segment A, and so has earned a second action as well."),
         alt=say(
-            "The middle of a board. One grey segment of two spaces is crossed off; spaces beside it that the dice "
-            "left over could cross off are lit."
+            "The middle of a board. One grey segment of two spaces is crossed off. The spaces beside it that "
+            "the dice left over could cross off are lit."
         ),
         show=("segment:S04",),
         margin=110,

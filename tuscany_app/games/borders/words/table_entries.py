@@ -59,7 +59,7 @@ def entries(table: dict[str, Any]) -> tuple[Group, ...]:
         Group(
             "white",
             say("White spaces"),
-            say("Printed: two spaces are crossed from the beginning, top left and bottom right."),
+            say("Printed crosses: two spaces are crossed off from the beginning, top left and bottom right."),
             (EntryPart(whole, grid=Grid("pointy", _cells(table), (), _turned_white(table))),),
             how=say("Choose a space: it becomes white, or is white no longer."),
         ),

@@ -50,16 +50,16 @@ def finishes(area: str, points: int, *, first: bool) -> Sentence:
 
 def completes(length: int, colour: str, area: str, missing: int) -> Sentence:
     return say_n(
-        "Completes a segment of {length} ({colour}) around an area: {area}, {n} space is missing then.",
-        "Completes a segment of {length} ({colour}) around an area: {area}, {n} spaces are missing then.",
+        "Completes a segment of {length} ({colour}) around an area: {area}, which then lacks {n} space.",
+        "Completes a segment of {length} ({colour}) around an area: {area}, which then lacks {n} spaces.",
         missing, length=length, colour=COLOUR_NAMES[colour], area=area_name(area),
     )  # fmt: skip
 
 
 def crosses(number: int, area: str, missing: int) -> Sentence:
     return say_n(
-        "{n} cross more around an area: {area}, spaces missing then: {missing}.",
-        "{n} crosses more around an area: {area}, spaces missing then: {missing}.",
+        "{n} more cross around an area: {area}, spaces still missing: {missing}.",
+        "{n} more crosses around an area: {area}, spaces still missing: {missing}.",
         number, area=area_name(area), missing=missing,
     )  # fmt: skip
 
@@ -146,7 +146,7 @@ def leaves_one() -> Sentence:
 
 def leaves(dice: tuple[str, ...]) -> Sentence:
     return say_n(
-        "Leaves only {n} die to the others: {dice}.", "Leaves only {n} dice to the others: {dice}.",
+        "Leaves the others only {n} die: {dice}.", "Leaves the others only {n} dice: {dice}.",
         len(dice), dice=Listed(dice),
     )  # fmt: skip
 

@@ -134,8 +134,8 @@ FIGURES: tuple[Figure, ...] = (
         id="several",
         rules=("B-11",),
         caption=say(
-            "Red's tile at the top right completes the city A, 8 points for red, and the road B, 2 points for blue. "
-            "Both are scored, though the turn is red's."
+            "Red's tile at the top right completes the city A, 8 points for red, and the road B, 2 points "
+            "for blue. Both are scored, though it is red's turn."
         ),
         alt=say(
             "A complete city with a red follower, and at its right a short road between two crossings with a blue "
@@ -190,8 +190,8 @@ FIGURES: tuple[Figure, ...] = (
             "come to the ringed space."
         ),
         alt=say(
-            "The beginning of the score track with the two figures of each player on space 0. Space 4 is marked, "
-            "where the figure that red chooses will stand."
+            "The start of the score track, with both figures of each player on space 0. Space 4 is marked: "
+            "the figure that red chooses will stand there."
         ),
         show=("space:0", "space:49", "space:7"),
         margin=6,

@@ -123,7 +123,7 @@ def _on_own_tile(state: CarcassonneState, event: TileDrawn) -> Remark | None:
     if HALF - 2 < event.left <= HALF:
         return Remark(_on_half(state), ("bag", "seat:0", "seat:1"))
     if not state.supply[LEARNER] and now_and_then(event.turn, 4):
-        words = say("All your followers are out. Look for something of yours that is soon complete.")
+        words = say("All your followers are out. Look for something of yours that you can soon complete.")
         return Remark(words, ("supply",))
     if _has(state, CLOISTER):
         words = say("A cloister! Lay it where many tiles are already, and put a monk into it.")
@@ -155,7 +155,7 @@ def _on_chance(closing: Chance) -> Remark:
             points,
         )
     else:
-        words = say("Your monk is waiting for just this one: the marked place is the last around his cloister.")
+        words = say("Your monk needs just this tile: the marked place is the last one around his cloister.")
     return Remark(words, ("tile", f"cell:{closing.place.x},{closing.place.y}"))
 
 
@@ -193,8 +193,8 @@ def _on_something_begun(state: CarcassonneState) -> Remark | None:
             points,
         ),
         CLOISTER: say_n(
-            "This cloister of yours counts {n} point so far. Every tile beside it helps, with a corner, too.",
-            "This cloister of yours counts {n} points so far. Every tile beside it helps, with a corner, too.",
+            "This cloister of yours is worth {n} point so far. Every tile around it helps, at the corners, too.",
+            "This cloister of yours is worth {n} points so far. Every tile around it helps, at the corners, too.",
             points,
         ),
     }[spot.kind]

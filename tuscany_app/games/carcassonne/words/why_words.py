@@ -142,14 +142,16 @@ def hinders(feature: Sentence, tiles: int, before: int) -> Sentence:
     if not tiles:
         return say("Hinders {feature}: no tile in the bag fits a place that it needs.", feature=feature)
     return say_n(
-        "Hinders {feature}: now {n} tile in the bag fits a place it needs, no longer {before}.",
-        "Hinders {feature}: now {n} tiles in the bag fit a place it needs, no longer {before}.",
+        "Hinders {feature}: {n} tile in the bag now fits a place it needs (before: {before}).",
+        "Hinders {feature}: {n} tiles in the bag now fit a place it needs (before: {before}).",
         tiles, feature=feature, before=before,
     )  # fmt: skip
 
 
 def shares(feature: Sentence) -> Sentence:
-    return say("Shares {feature}: with as many followers there you score as much.", feature=feature)
+    return say(
+        "Shares {feature}: you have equally many followers there, so you score equally many points.", feature=feature
+    )
 
 
 def takes_over(feature: Sentence, mine: int, theirs: int) -> Sentence:

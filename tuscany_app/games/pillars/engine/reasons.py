@@ -17,7 +17,7 @@ def pillars_first() -> Reason:
 
 
 def pillar_at_frame() -> Reason:
-    return Reason("K-4", "pillar_at_frame", say("Your first two pillars must stand right inside the frame."))
+    return Reason("K-4", "pillar_at_frame", say("Your first two pillars must stand against the frame."))
 
 
 def pillar_by_pillar(rule: str) -> Reason:
@@ -25,7 +25,7 @@ def pillar_by_pillar(rule: str) -> Reason:
 
 
 def pillar_in_the_open() -> Reason:
-    sentence = say("The third pillar must stand right inside the frame or share a side with a piece.")
+    sentence = say("The third pillar must stand against the frame or share a side with a piece.")
     return Reason("K-7", "pillar_in_the_open", sentence)
 
 

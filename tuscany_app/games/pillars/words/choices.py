@@ -15,7 +15,7 @@ def asked(player: str, state: PillarsState, hand: str | None) -> Sentence:
     """With what is in the hand."""
     placed = state.pillars[state.actor()]
     if placed < 2:
-        return say("{player}: put pillar {number} of 2 right inside the frame.", player=player, number=placed + 1)
+        return say("{player}: put pillar {number} of 2 against the frame.", player=player, number=placed + 1)
     if state.stage is Stage.PILLAR_TO_FOLLOW:
         return say("{player}: add your third pillar, or leave it for later.", player=player)
     if state.may_step_out():

@@ -9,7 +9,7 @@ from tuscany_app.kernel.i18n import Sentence, say
 
 def move_name(move: PillarsMove) -> Sentence:
     if isinstance(move, Done):
-        return say("Leave the third pillar for later")
+        return say("Keep the third pillar for later")
     if isinstance(move, Out):
         return say("Step out, without the third pillar")
     if isinstance(move, Pillar):

@@ -70,7 +70,7 @@ def beside_pillars() -> Sentence:
 
 
 def places_kept() -> Sentence:
-    return say("More of your places for pieces stay open.")
+    return say("More places for your pieces stay open.")
 
 
 def safe_places(n: int, many: int) -> Sentence:
@@ -200,6 +200,7 @@ def counted_alone(points: int) -> Sentence:
 def continued(mine: float, player: Sentence, theirs: float) -> Sentence:
     """Mean penalty points of the deciding player and of the best of the others."""
     return say(
-        "In the continuations tried you end with {mine} penalty points on average, {player} with {theirs}.",
+        "In the continuations tried, you end with {mine} penalty points on average, and {player} with "
+        "{theirs}.",
         mine=Decimal(mine), player=player, theirs=Decimal(theirs),
     )  # fmt: skip

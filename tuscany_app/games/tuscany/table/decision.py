@@ -168,7 +168,7 @@ class Decision:
             tip = with_key(say("Draw game cards"), DRAW_KEY)
             found.append(Button(ButtonSpot("draw-button"), self.name_of(Draw()), Draw(), tip))
         if of(Exchange):
-            tip = say("None of the centre tiles fits: exchange all of a kind first")
+            tip = say("None of the centre tiles fits: first exchange all of one kind")
             found.append(Button(ButtonSpot("exchange"), say("Exchange tiles"), Swapping(), tip))
         if of(Decline):
             tip = with_key(say("Do without the free tile"), END_KEY)

@@ -54,7 +54,7 @@ class Scene(OpponentZoomScene[Model]):
     key_words: ClassVar[KeyWords] = {
         (letter_of(names.DRAW_KEY),): say("Draws cards"),
         (letter_of(names.MARBLE_KEY),): say("Pays a marble block for one more action"),
-        (letter_of(names.END_KEY),): say("Ends the turn, or does without what is offered"),
+        (letter_of(names.END_KEY),): say("Ends the turn, or declines what is offered"),
         tuple(Qt.Key.Key_1 + number for number in range(4)): say("Shows the place of a player large"),
         (letter_of(names.TURN_KEY), Qt.Key.Key_Space): say("Turns a piece while the board is laid out"),
     }  # fmt: skip

@@ -93,8 +93,9 @@ FIGURES: tuple[Figure, ...] = (
             "without a covered neighbour, ✗ and not on another colour."
         ),
         alt=say(
-            "A board with the start castle on c2. The orange space d3 touches it and may be covered. Another orange "
-            "space lies too far away, and a space beside the castle has another colour: both are not allowed."
+            "A board with the start castle on c2. The orange space d3 touches it and may be covered. Another "
+            "orange space lies too far away, and a space beside the castle has another colour: neither is "
+            "allowed."
         ),
         show=LAND,
         margin=10,

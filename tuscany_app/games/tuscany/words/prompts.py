@@ -41,13 +41,13 @@ def _action(player: str, legal: Sequence[TuscanyMove], *, stored: bool) -> Sente
     match _any(legal, Exchange), _any(legal, Place):
         case True, True:
             return say(
-                "{player}: draw cards, place a tile, or take a centre tile. "
-                "None fits, so you may exchange a kind first.",
+                "{player}: draw cards, place a tile, or take a centre tile. None of these fits, so you may "
+                "exchange one kind first.",
                 player=player,
             )
         case True, False:
             return say(
-                "{player}: draw cards or take a centre tile. None fits, so you may exchange a kind first.",
+                "{player}: draw cards or take a centre tile. None of these fits, so you may exchange one kind first.",
                 player=player,
             )
         case False, True:

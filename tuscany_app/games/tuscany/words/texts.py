@@ -224,8 +224,8 @@ def _turn(event: Event, names: Sequence[str]) -> Sentence | None:
                          "A tile comes from stack {stack} of {player}: {tile} ({n} left).", left,
                          stack=stack, player=names[seat or 0], tile=tile_name(tile))  # fmt: skip
         case ReserveShuffled(count):
-            return say_n("The neutral tiles set aside, {n} tile, become the new reserve.",
-                         "The neutral tiles set aside, {n} tiles, become the new reserve.", count)  # fmt: skip
+            return say_n("The {n} neutral tile set aside becomes the new reserve.",
+                         "The {n} neutral tiles set aside become the new reserve.", count)  # fmt: skip
         case TilePaid(seat, cards, workers):
             return say("{player} pays: {payment}.", player=names[seat], payment=coloured(cards, workers))
         case TilePlaced(seat, tile, kind, space, _, None):

@@ -122,7 +122,9 @@ def marble(count: int) -> Sentence:
 
 
 def workers(count: int) -> Sentence:
-    return say_n("{n} worker, who replaces a card of a payment.", "{n} workers, who replace a card each.", count)
+    return say_n(
+        "{n} worker, who replaces one card when you pay.", "{n} workers, who each replace one card when you pay.", count
+    )
 
 
 def cards(count: int) -> Sentence:

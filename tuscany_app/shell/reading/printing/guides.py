@@ -68,7 +68,7 @@ def _print_quick(paper: Paper, game: AnyGame) -> None:
         if typeset is not None:
             break
     else:
-        raise UserError(say("The quick guide of {game} does not fit on a sheet.", game=game.name))
+        raise UserError(say("The quick guide to {game} does not fit on one sheet.", game=game.name))
     for number in range(typeset.pages):  # both columns begin on one line
         left = room.left() + number * (column + GAP)
         typeset.draw(paper.painter, number, QPointF(left, top + typeset.head(0) - typeset.head(number)))

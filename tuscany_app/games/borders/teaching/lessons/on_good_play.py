@@ -22,7 +22,7 @@ GOOD_PLAY: tuple[Lesson, ...] = (
                 point=("die:1", "die:2", "die:3", "die:4", "segment:S18"),
             ),
             Question(
-                say("One more roll would be yours. What do you do?"),
+                say("You have one more roll. What do you do?"),
                 answers=(
                     Answer(
                         say("Stop"),

@@ -34,7 +34,10 @@ POINTS: tuple[Lesson, ...] = (
                 point=("area:well", "score", "seat:1"),
             ),
             Step(
-                say("You are the active player and have a yellow die: complete the yellow two beside the well."),
+                say(
+                    "You are the active player and have a yellow die: complete the yellow segment of two beside the "
+                    "well."
+                ),
                 point=("segment:S04", "7,5"),
                 moves=("cross S04",),
                 wrong=say("The well first, before your opponent finishes it."),
@@ -200,7 +203,7 @@ POINTS: tuple[Lesson, ...] = (
                     ),
                     Answer(
                         say("Nobody"),
-                        say("Only if the best areas were worth the same would you share the win."),
+                        say("You would share the win only if the best areas were worth the same."),
                     ),
                 ),
                 point=("score", "area:mountain", "area:mill"),

@@ -262,8 +262,8 @@ ROUNDS: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Earlier crosses count: the yellow five and four lack two spaces each, the red three lacks one. "
-                    "Keep red and both yellow dice, and roll."
+                    "Earlier crosses count: yellow segments of five and four lack two spaces each, a red segment of "
+                    "three lacks one. Keep red and both yellow dice, and roll."
                 ),
                 point=("segment:S23", "segment:S18", "segment:S11", "die:1", "die:2", "die:4", "roll"),
                 moves=("keep r y y",),
@@ -271,7 +271,7 @@ ROUNDS: tuple[Lesson, ...] = (
                 praise=say("Four yellow and one red: just what you need."),
             ),
             Question(
-                say("One more roll would be yours. Roll again, or stop?"),
+                say("You have one more roll. Roll again, or stop?"),
                 answers=(
                     Answer(
                         say("Stop"),

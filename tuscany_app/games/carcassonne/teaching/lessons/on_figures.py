@@ -212,7 +212,7 @@ FIGURES: tuple[Lesson, ...] = (
                 moves=("*",),
             ),
         ),
-        closing=say("One road, one city, one cloister: one figure each. Share them out so that the sums come right."),
+        closing=say("One road, one city, one cloister: one figure each. Share them out so that the sums work out."),
     ),
     Lesson(
         id="one-message",

@@ -9,7 +9,7 @@ from tuscany_app.kernel.lesson import Answer, Lesson, Question, Step
 GOOD_PLAY: tuple[Lesson, ...] = (
     Lesson(
         id="great-city",
-        title=say("Close what is large"),
+        title=say("Complete your large city"),
         rules=("B-4", "B-7", "B-10", "B-13", "M-3"),
         seed=3002,
         start=1,
@@ -19,8 +19,8 @@ GOOD_PLAY: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Eleven tiles are left, and your city at the left edge lacks just one: this one fits. It would "
-                    "also be good elsewhere."
+                    "Eleven tiles are left. Your city at the left edge lacks just one, and the tile in your hand "
+                    "fits. It would also be good elsewhere."
                 ),
                 point=("tile", "cell:-7,1"),
             ),

@@ -139,7 +139,7 @@ MESSAGES: tuple[Lesson, ...] = (
                 answers=(
                     Answer(
                         say("The little city on the right"),
-                        say("Nobody of yours is in there, and there's no shield either."),
+                        say("You have nobody in there, and there's no shield either."),
                         point=("feature:1,0:city0",),
                     ),
                     Answer(

@@ -38,8 +38,8 @@ ENDING: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "The bag is empty, you hold the last tile and lead by 65 to 51. After 49 the track begins anew, "
-                    "so your figure is on 15."
+                    "The bag is empty, you hold the last tile and you lead 65 to 51. After 49 the track starts "
+                    "again, so your figure is on 15."
                 ),
                 point=("bag", "tile", "space:15"),
             ),

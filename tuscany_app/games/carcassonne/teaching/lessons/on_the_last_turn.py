@@ -90,7 +90,7 @@ GREAT_TURNS: tuple[Lesson, ...] = (
         before=line("0,-1r3+f1 1,-1r0+f0 1,0r2+r0 1,1r1 2,0r0+m 3,0r1"),
         steps=(
             Step(
-                say("Close your road on the left: it has five tiles then."),
+                say("Close your road on the left: it will then have five tiles."),
                 point=("feature:0,0:road0", "tile", "cell:-1,0"),
                 moves=("place -1,0 r3",),
                 wrong=say("Soon! First the road: it is ready to be closed."),

@@ -46,8 +46,8 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "You begin; then turns go clockwise. First comes a pillar, right inside the frame. Choose any "
-                    "square of column a. Curious? Try the middle first."
+                    "You begin; then play goes clockwise. First place a pillar against the frame: choose any square "
+                    "of column a. Curious? Try the middle first."
                 ),
                 point=("pillar", *COLUMN_A),
                 moves=("pillar a*",),
@@ -57,8 +57,8 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Find(
                 say(
-                    "Your second pillar stands at the frame too, and never shares a side with another pillar, whoever "
-                    "owns it. Which of these squares is forbidden?"
+                    "Your second pillar stands against the frame too. Pillars never share a side, whoever owns them. "
+                    "Which of these squares is forbidden?"
                 ),
                 answers=(
                     Answer(
@@ -115,7 +115,7 @@ PLACING: tuple[Lesson, ...] = (
                 ),
                 point=("piece:L4", "d9", "d10", "e10", "f10", "turn", "flip"),
                 moves=("place L4 d9 d10 e10 f10",),
-                wrong=say("It may lie there. But turn and flip L4 until it covers the marked squares."),
+                wrong=say("L4 could go there, but turn and flip it until it covers the marked squares."),
                 replies=("place X5 h4 g5 h5 i5 h6",),
                 praise=say("Neatly turned. It shares a side with your pillar on g10."),
             ),
@@ -172,7 +172,7 @@ PLACING: tuple[Lesson, ...] = (
                 praise=say("Pillar or piece, near or far: you choose anew every turn."),
             ),
             Step(
-                say("Once more, and freely: any piece, beside any pillar or piece of your own colour."),
+                say("Again, with a free choice: place any piece beside any pillar or piece of your own colour."),
                 point=("tray",),
                 moves=("place *",),
                 wrong=say("The third pillar has a lesson of its own. Place a piece."),
@@ -257,7 +257,9 @@ PLACING: tuple[Lesson, ...] = (
                 say("Now choose the pillar and set it into that corner: the marked squares are all good."),
                 point=("pillar", *CORNER_SQUARES),
                 moves=("pillar [hij][1-4]",),
-                wrong=say("That leads elsewhere. Into the empty corner, please: onto one of the marked squares."),
+                wrong=say(
+                    "That goes the wrong way. Please place it in the empty corner, on one of the marked squares."
+                ),
                 replies=("place V3 b6 c6 b7",),
                 praise=say("The pillar was your whole turn, in place of a piece. Your opponent has answered."),
             ),

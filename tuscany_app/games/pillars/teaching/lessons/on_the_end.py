@@ -81,7 +81,7 @@ ENDING: tuple[Lesson, ...] = (
                     "Your opponent is stuck and out for good; you go on alone. Both your I2 still fit, X5 doesn't. How "
                     "many penalty points will you end with?"
                 ),
-                wrong=say("Every square of what you can't place is a point. Only X5 stays behind."),
+                wrong=say("Each square of a piece that you can't place is a penalty point. Only X5 is left over."),
                 praise=say("5, all of X5. Both I2 have found a place, so the game ends here."),
                 replies=("place I2 a5 b5", "place I2 j8 j9"),
                 figure=my_penalty,

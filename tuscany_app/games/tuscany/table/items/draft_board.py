@@ -191,7 +191,7 @@ class DraftBoardItem(QGraphicsItem):
         total = sum(would.area_points(area) for area in range(len(would.areas)))
         text = str(
             say(
-                "Areas of 3: {three}, of 2: {two}, single: {one}. Worth {points} green in all.",
+                "Areas of 3: {three}, of 2: {two}, of 1: {one}. Worth {points} green points in all.",
                 three=sizes.count(3), two=sizes.count(2), one=sizes.count(1), points=total,
             )
         )  # fmt: skip

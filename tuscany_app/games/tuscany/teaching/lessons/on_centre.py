@@ -153,7 +153,7 @@ CENTRE: tuple[Lesson, ...] = (
                     ),
                     Answer(
                         say("Out of the game"),
-                        say("Right. Only what is neutral comes back."),
+                        say("Right. Only neutral tiles come back."),
                         right=True,
                     ),
                 ),

@@ -101,8 +101,8 @@ GOOD_PLAY: tuple[Lesson, ...] = (
         steps=(
             Step(
                 say(
-                    "Phase 3: green points count once more, then it is over. A light green area of three lacks one "
-                    "space, and another one is a single space."
+                    "Phase 3: green points count once more, then the game is over. One light green area of three "
+                    "lacks one space, and another is a single space."
                 ),
                 point=("green", "phase"),
             ),

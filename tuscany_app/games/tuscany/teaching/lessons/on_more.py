@@ -75,8 +75,8 @@ MORE: tuple[Lesson, ...] = (
         steps=(
             Question(
                 say(
-                    "Your only storage space is taken by a cart, and you have no beige card. Which tile is worth "
-                    "making room for? Look at your hand."
+                    "A cart takes up your only storage space, and you have no beige card. Which tile is worth making "
+                    "room for? Look at your hand."
                 ),
                 answers=(
                     Answer(
@@ -168,7 +168,7 @@ MORE: tuple[Lesson, ...] = (
                 moves=("place 1 g2 *",),
                 wrong=say("Any action is allowed, but you have just got the card for your tile."),
                 replies=("place 1 h3 with light_green+light_green orange+orange",),
-                praise=say("Draw, marble, place: two actions in one turn. Now your opponent has had a turn, too."),
+                praise=say("Draw, marble, place: two actions in one turn. Now your opponent has had a turn."),
             ),
             Question(
                 say("Suppose you had three marble blocks. How many actions could you take in one turn?"),

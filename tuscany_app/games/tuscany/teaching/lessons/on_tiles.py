@@ -156,7 +156,7 @@ TILES: tuple[Lesson, ...] = (
                 ),
                 point=("my-chips", "harvest", "centre:3"),
                 moves=("take 3",),
-                wrong=say("Three harvest chips want a cart: take it."),
+                wrong=say("You have three harvest chips, so take the cart."),
                 replies=("draw",),
             ),
             Predict(
@@ -221,7 +221,7 @@ TILES: tuple[Lesson, ...] = (
                     ),
                     Answer(
                         say("The inn"),
-                        say("A hexagon for later. But there is a tile that goes on at once."),
+                        say("That gives you a hexagon for later. But one tile here brings another at once."),
                         point=("centre:8", "space:f3"),
                     ),
                 ),
