@@ -154,7 +154,7 @@ class TableModel(ByEar, QObject, Generic[S, M]):
         if self.handing_over():
             return say("Pass the screen to {player}.", player=player)
         if self.pending is not None:
-            return say("{player}: choose it once more or press Enter to confirm, Esc to think again.", player=player)
+            return say("{player}: choose it again or press Enter to confirm; press Esc to think again.", player=player)
         return self.asked(player)
 
     # intents

@@ -239,7 +239,7 @@ def test_a_record_that_vanished_is_said_and_written_anew(how: str, home: Path) -
         other.replace(file.path)
     some_moves(session, 1)
     assert len(said) == 1
-    assert "written anew" in said[0]
+    assert "written again" in said[0]
     assert len(record.load(file.path).session.turns) == 5
     with pytest.raises(UserError, match="another window"):
         record_files.lock_of(file.path)

@@ -375,7 +375,7 @@ def test_a_record_that_vanished_in_the_middle_of_a_game_is_said_at_once_and_writ
     play(driver)
     driver.window.table.page.record_here().unlink()
     play(driver)
-    assert "written anew" in notice(driver)
+    assert "written again" in notice(driver)
     assert turns(driver) == on_disk() == 2
 
 

@@ -55,7 +55,7 @@ class GameFile:
         return self.appender.path
 
     def listen(self, tell: Callable[[Sentence], None]) -> None:
-        """From now on call `tell` when the file was removed or changed from outside and has been written anew."""
+        """From now on call `tell` when the file was removed or changed from outside and has been written again."""
         self._tell = tell
 
     def played(self, seat: int, move: Move, spent: int | None) -> None:
@@ -80,7 +80,9 @@ class GameFile:
             self._lock.release()  # its file may have gone with the record
             self._lock = lock_of(self.path)
             if self._tell is not None:
-                self._tell(say("The file of this game was removed or changed from outside; it has been written anew."))
+                self._tell(
+                    say("The file of this game was removed or changed from outside, so it has been written again.")
+                )
 
     def close(self, *, finished: bool = False) -> Path:
         """Stop writing, and move the record of a finished game to the finished ones. Returns the path of the record."""

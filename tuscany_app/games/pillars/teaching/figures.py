@@ -228,8 +228,8 @@ FIGURES: tuple[Figure, ...] = (
         rules=("K-7",),
         paragraph=2,
         caption=say(
-            "With the option for it pillar and piece are one turn: A first the pillar, and then, because one fits, B "
-            "a piece."
+            "With an option, pillar and piece are one turn: first the pillar (A) and then, because one fits, "
+            "a piece (B)."
         ),
         alt=say(
             "Red has set the third pillar on h1 in the empty corner and is still to move. The cross X5 is shown "

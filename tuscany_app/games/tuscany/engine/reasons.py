@@ -86,7 +86,7 @@ def nothing_there(slot: int) -> Reason:
 
 
 def storage_full() -> Reason:
-    sentence = say("Your storage is full: say which space is to be emptied for the new tile.")
+    sentence = say("Your storage is full: choose which space to empty for the new tile.")
     return Reason("T-4", "storage_full", sentence)
 
 

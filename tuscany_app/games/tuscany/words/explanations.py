@@ -18,7 +18,7 @@ EFFECTS = {
     "inn": say("Gives a wooden hexagon, to be placed later as any tile."),
     "agriculture": say("1 green for each kind that its area doesn't have yet."),
     "quarry": say("Gives marble: one more action each."),
-    "village": say("Gives workers: each replaces a card of a payment."),
+    "village": say("Gives workers: each replaces one card when you pay."),
     "monastery": say("Gives three game cards."),
     "cart": say("Turns up a harvest card with a reward."),
     "hexagon": say("Counts as a tile of the colour it is placed on."),

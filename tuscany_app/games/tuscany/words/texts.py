@@ -282,6 +282,6 @@ def _gains(event: Event, names: Sequence[str]) -> Sentence | None:
         case HarvestTurned(seat, card):
             return say("{player} turns up a harvest card: {rewards}.", player=names[seat], rewards=rewards(card))
         case HarvestShuffled(count):
-            return say_n("The harvest pile is shuffled anew: {n} card.",
-                         "The harvest pile is shuffled anew: {n} cards.", count)  # fmt: skip
+            return say_n("The harvest pile is reshuffled: {n} card.",
+                         "The harvest pile is reshuffled: {n} cards.", count)  # fmt: skip
     return None

@@ -183,7 +183,7 @@ FIGURES: tuple[Lesson, ...] = (
                 point=("figure:man",),
                 moves=("figure man",),
                 wrong=say("Either would do, but let's agree on the man."),
-                praise=say("Next the road, with 2 points. For it you may choose anew."),
+                praise=say("Next comes the road, with 2 points. Again you may choose a figure."),
             ),
             Question(
                 say(
@@ -249,7 +249,9 @@ FIGURES: tuple[Lesson, ...] = (
                 replies=("figure woman",),
                 figure=messages_up,
                 slips={
-                    2: say("One for each? It would be lovely. But all that one tile completes is one scoring."),
+                    2: say(
+                        "One for each? That would be lovely. But everything that one tile completes is scored together."
+                    ),
                     0: say("Both figures have moved and stopped on dark spaces: that does bring something."),
                 },
                 most=4,

@@ -76,8 +76,8 @@ OTHER_GAMES: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Who begins is chosen or drawn: here it was the third player. Clockwise, you are next. Set your "
-                    "pillar in column a."
+                    "The first player is chosen or drawn: here it was the third player. You are next, clockwise. Set "
+                    "your pillar in column a."
                 ),
                 point=("seat:2", *COLUMN_A, "a11", "a12"),
                 moves=("pillar a*",),

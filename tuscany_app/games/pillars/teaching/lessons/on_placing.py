@@ -121,8 +121,8 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Now O4, the block. Try c6 with it, far from all that is yours, and hear why not. Then lay it "
-                    "side to side with something of yours."
+                    "Now O4, the block. Try it on c6, far from everything of yours, and see why that is not allowed. "
+                    "Then place it beside something of yours."
                 ),
                 point=("piece:O4", "c6", "a4", "g10"),
                 moves=("place O4 *",),
@@ -169,7 +169,7 @@ PLACING: tuple[Lesson, ...] = (
                 moves=("place *d10*",),
                 wrong=say("Later, gladly. Now make use of your second pillar: cover d10."),
                 replies=("place T4 a5 a6 b6 a7",),
-                praise=say("Pillar or piece, near or far: you choose anew every turn."),
+                praise=say("Pillar or piece, near or far: every turn you choose again."),
             ),
             Step(
                 say("Again, with a free choice: place any piece beside any pillar or piece of your own colour."),

@@ -120,7 +120,7 @@ PHASES: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "What you build from now on counts once more only, in the third scoring. The green pawn stays on "
+                    "What you build from now on counts only once more, in the third scoring. The green pawn stays on "
                     "22."
                 ),
                 point=("green", "red"),
