@@ -30,6 +30,8 @@ from tuscany_app.kernel.i18n import AllOf, Catalogue, per_cent, say
         ("es", "o", "1", "o 1"),
         ("es", "o", "Olga", "u Olga"),
         ("es", "o", "Hortensia", "u Hortensia"),
+        ("it", "a", "Ana", "ad Ana"),
+        ("it", "a", "Eva", "a Eva"),
         ("it", "e", "Eva", "ed Eva"),
         ("it", "e", "Ada", "e Ada"),
         ("it", "il", "5%", "il 5%"),

@@ -62,6 +62,11 @@ def _e(text: str) -> str:
     return f"{'ed' if re.match('[eèé]', text, re.IGNORECASE) else 'e'} {text}"
 
 
+def _ad(text: str) -> str:
+    """Italian: a Luis, a Eva, ad Ana."""
+    return f"{'ad' if re.match('[aàá]', text, re.IGNORECASE) else 'a'} {text}"
+
+
 def _italian(usual: str, before_vowel: str, before_zero: str) -> Form:
     """An article or a preposition with its article, before a number or a date: il 5, l’8, lo 0."""
 
@@ -76,7 +81,7 @@ def _italian(usual: str, before_vowel: str, before_zero: str) -> Form:
 FORMS: Final[dict[str, dict[str, Form]]] = {
     "en": {"a": _a},
     "es": {"y": _y, "o": _o},
-    "it": {"e": _e, "il": _italian("il", "l", "lo")}
+    "it": {"a": _ad, "e": _e, "il": _italian("il", "l", "lo")}
     | {f"{stem}l": _italian(f"{stem}l", f"{stem}ll", f"{stem}llo") for stem in ("de", "a", "da", "ne", "su")},
 }
 _USED = re.compile(r"{\w+:(\w+)}")
