@@ -119,6 +119,8 @@ def check_inside(part: QWidget, where: str) -> None:
             assert thing.sizeHint().width() <= thing.width(), what
             assert thing.sizeHint().height() <= thing.height(), what
     for one, other in combinations(found, 2):
+        if one.isAncestorOf(other) or other.isAncestorOf(one):
+            continue  # words of a button
         assert not places[one].intersects(places[other]), (where, one.text(), other.text())
 
 

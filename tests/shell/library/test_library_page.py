@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -485,7 +486,7 @@ def test_one_is_exported_as_a_file_and_many_as_an_archive_and_come_back(
     page.table.selectAll()
     click(qtbot, page.commands.export)
     settle(qtbot, page)
-    assert asked == [files[0].name, "games.zip"]
+    assert asked == [files[0].name, f"Saved games - {date.today().isoformat()}.zip"]
     assert len(archive.check(target).records) == 3
 
     shutil.rmtree(RecordFolder.FINISHED.path)
@@ -570,7 +571,7 @@ def test_a_library_that_can_only_be_read_is_shown_and_said(
     choose(page, path)
     page.commands.bin_chosen()
     page.commands.record_actions.rename(page.model.at(0), "x")
-    assert [str(sentence).split(": ")[1] for sentence in told] == ["the disk is read-only."] * 2
+    assert [str(sentence).split(": ")[1] for sentence in told] == ["the disk can only be read."] * 2
     assert path.exists()
 
 

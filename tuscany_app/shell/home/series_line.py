@@ -31,5 +31,5 @@ class SeriesLine(Button):
         count = sum(not planned.left_out for planned in playing.games)
         done = count - len(open_games(playing))
         words = say("Series “{name}”: {done} of {all} games played", name=playing.name, done=done, all=count)
-        put(self.setText, words)
+        put(self.setText, say("Series “{name}”: {done} of {all} played", name=playing.name, done=done, all=count))
         put(self.setAccessibleName, say("Continue the series: {series}", series=words))
