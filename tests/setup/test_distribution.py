@@ -115,7 +115,7 @@ def test_without_an_address_the_page_has_no_pictures_and_no_dead_links() -> None
     page = index_page.long_description(README, "")
     assert links(page) == []
     assert "docs/pictures/" not in page
-    assert "docs/architecture.md shows the house" in page
+    assert "docs/architecture.md shows how the code is built" in page
 
 
 @pytest.mark.parametrize(("address", "pages"), [("", None), (f"{AT}/", AT)])
