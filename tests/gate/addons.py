@@ -103,10 +103,10 @@ def visit(surroundings: dict[str, str], what: str) -> str:
 PART = Part(
     "addons", len(CASES), 12, "spoiled add-ons",
     about=f"""A game that `new-game` made is spoiled at {len(PLACES)} places (import, facts, rules, words, computer
-players, table, lessons), by an error or by nonsense, and where it is loaded also by an exit and by an error that can't
-be told. The command line lists the games, plays it and reads its saved game, in words and without a traceback; in the
-window home, *New game*, its table, its lessons and the library are visited; then another game is played in the same
-window, and its saved game is listed.""",
+players, table, lessons), by an error or by nonsense. Where it is loaded, it is also spoiled by an exit and by an
+error that can't be put into words. The command line lists the games, plays this one and reads its saved game, in
+words and without a traceback. In the window, home, *New game*, its table, its lessons and the library are opened.
+Then another game is played in the same window, and its saved game is listed.""",
     run=run,
     limit=3600,
 )  # fmt: skip

@@ -163,13 +163,14 @@ def _children(process: int) -> list[int]:
 
 PART = Part(
     "evening", 200, 200, "games",
-    about=f"""200 games of each kind, in turn, in one window (of the smallest size) between computers of the levels
-random, easy and medium who think in the real worker process; one in {round(1 / LARGER)} with any number of players,
-the others with the fewest, all options by chance; animation off. Every game comes to its results, and its whole
-record is on the disk. After each one home is shown, and measured: the mean memory (RSS) of the last {WINDOW} games
-is at most {FLAT - 1:.0%} above that of the games {WARM + 1} to {WARM + WINDOW}; the fewest open handles, processes,
-windows and widgets are no more than then. Before that memory still grows, and is only told (the means below), not
-judged: every number of players, territory, tile and picture that is met for the first time is kept, up to limits.""",
+    about=f"""200 games of each kind, in turn, in one window (of the smallest size), between computer players of the
+levels random, easy and medium, who think in the real worker process. One game in {round(1 / LARGER)} has any number
+of players, the others the fewest; all options are set by chance; animation is off. Every game reaches its results,
+and its whole record is on the disk. After each game the window shows home and is measured. The mean memory (RSS) of
+the last {WINDOW} games is at most {FLAT - 1:.0%} above that of the games {WARM + 1} to {WARM + WINDOW}, and the
+fewest open handles, processes, windows and widgets are no more than then. Before that, memory still grows. It is
+reported (the means below) but not judged: every number of players, territory, tile and picture is kept when it is met
+for the first time, up to limits.""",
     run=run,
     limit=4 * 3600,
     per_unit=GAMES,

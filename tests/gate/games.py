@@ -88,13 +88,13 @@ def tables_of(game_id: str) -> list[tuple[int, dict[str, object]]]:
 
 PART = Part(
     "games", 100_000, 500, "games",
-    about=f"""Random legal play, a quarter of it of each game, every number of players with every combination of
-options in turn. Of every game: each decision passes its check, there is always one, the game ends before `longest`,
-everything is counted at the beginning, every {CENSUS} decisions and at the end (nothing lost, nothing doubled), the
-standing adds up; its record, read again and played through a session, leads to the same end with the same events
-and text; nothing is legal after the end. Of one game in {DEEP}, every {CLOSELY} decisions: all legal moves pass
-their check and are read back from their notation, a copy is equal and independent, a guess looks the same to its
-seat, the standing adds up; at the end what `replay --json` tells of the game and of its record is the same, and it
-is taken back decision by decision to the first position and played again.""",
+    about=f"""Random legal play, a quarter of it of each game, with every number of players and every combination of
+options in turn. In every game, each decision passes its check, there is always one, and the game ends before
+`longest`. Everything is counted at the beginning, every {CENSUS} decisions and at the end (nothing lost, nothing
+doubled), and the standing adds up. The record, read again and played through a session, leads to the same end with
+the same events and text. Nothing is legal after the end. In one game in {DEEP}, every {CLOSELY} decisions, all legal
+moves pass their check and are read back from their notation, a copy is equal and independent, a guess looks the same
+to its seat, and the standing adds up. At the end, `replay --json` gives the same for the game and for its record, and
+the game is taken back decision by decision to the first position and played again.""",
     run=run,
 )  # fmt: skip

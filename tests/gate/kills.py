@@ -276,15 +276,15 @@ def processes(session: int) -> int:
 
 PART = Part(
     "kills", 1_000, 25, "kills",
-    about=f"""The real window on a screen, in a process of its own (forked from one that has loaded the program, to
-save time; those that are killed while they start are started anew): it goes on with the unfinished game that was
-played last, or begins one (all games, people and computers, one in three as part of a series), is played with mouse
-and keys, takes back, changes settings and people, leaves the table and comes back, imports records, renames, throws
-away and restores, and is killed with SIGKILL at a random moment, one in {round(1 / AT_START)} times while it
-starts. {25} kills after each other meet the same home. After each: whatever was shown is on the disk, byte by byte;
-every record can be read, at most the last line of a game in progress is torn; nothing was set aside as damaged;
-settings, people, series and index can be read, and have what was acknowledged last; the computer player's process has
-ended by itself; and the next start goes on with the same game, at the same decision.""",
+    about=f"""The real window on a screen, in a process of its own. (It is forked from one that has loaded the
+program, to save time; only windows that are killed while they start are started from nothing.) The window continues
+the unfinished game that was played last, or begins a new one (all games, people and computers, one in three as part
+of a series). It is played with mouse and keys, takes moves back, changes settings and people, leaves the table and
+comes back, and imports, renames, deletes and restores records. It is killed with SIGKILL at a random moment, one in
+{round(1 / AT_START)} times while it starts. {25} kills in a row meet the same home. After each kill, everything that
+was shown is on the disk, byte by byte. Every record can be read; at most the last line of a game in progress is torn.
+Nothing was set aside as damaged. Settings, people, series and index can be read, and have what was acknowledged last.
+The computer player's process has ended by itself, and the next start continues the same game, at the same decision.""",
     run=run,
     limit=3600,
 )  # fmt: skip

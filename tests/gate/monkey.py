@@ -33,11 +33,11 @@ def run(units: range, base: int, tally: Tally) -> None:
 
 PART = Part(
     "monkey", 200, 5, "steps",
-    about=f"""Walks of {STEPS} random clicks, drags, wheels, keys, shortcuts and sizes, from every page, those of a
-game for every game, in a new window each time, in all languages and looks in turn. Whoever is asked for a file
-names one of the window's own temporary folder, or none; no folder of the user is ever in reach. No exception in any
-slot, no warning of Qt, and every 25 steps what is on the table is what its record says, and what the rules make of
-it.""",
+    about=f"""Walks of {STEPS} random clicks, drags, wheels, keys, shortcuts and sizes, from every page (pages of a
+game: for every game), in a new window each time, in all languages and looks in turn. If a file is asked for, the
+answer is one in the window's own temporary folder, or none; no folder of the user is ever in reach. There is no
+exception in any slot and no warning of Qt. Every 25 steps, the table shows what its record says, and what the rules
+make of it.""",
     run=run,
     limit=1800,
     per_unit=STEPS,

@@ -46,8 +46,8 @@ PART = Part(
     "oddities", len(CASES), 54, "odd files",
     about=f"""Each file of the data folder (settings, people, series, records in every folder, reviews, boards, index,
 log) is in turn a folder, a pipe, a device, a socket, a link to nothing or to itself, locked, huge, empty, in another
-encoding, of the years 1, 1601, 1969, 2300 and 60000, or has an odd name; each folder is in turn locked, a file, or a
-link that leads nowhere. What start, pages and commands do with the files ends well or in one sentence, in less than
-{SLOWEST:.0f} seconds; two good records are untouched and listed.""",
+encoding, of the years 1, 1601, 1969, 2300 and 60000, or has an odd name. Each folder is in turn locked, a file, or a
+link that leads nowhere. Everything that start, pages and commands do with the files ends well or in one sentence, in
+less than {SLOWEST:.0f} seconds. Two good records are untouched and listed.""",
     run=run,
 )  # fmt: skip

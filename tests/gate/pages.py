@@ -89,11 +89,11 @@ def judge(measured: list[Measured], units: range, tally: Tally) -> None:
 
 PART = Part(
     "pages", 20, 20, "rounds",
-    about=f"""An evening of everything in one window: in each round all pages in a random order, every language, theme
-and some sizes of letters, and a game of every kind between computers, the same in every round (what only other games
-would bring, and what is kept of it, the evening measures). After each round the window shows home and is
-measured: the mean memory of the last {COMPARED} rounds is at most {LEVEL - 1:.0%} above that of the rounds {WARM + 1}
-to {WARM + COMPARED}, and so are the fewest open handles, processes, windows and widgets.""",
+    about=f"""An evening of everything in one window. Each round has all pages in a random order, every language and
+theme, some text sizes, and a game of every kind between computers. The games are the same in every round; the
+*Evening* measures what other games add to memory. After each round the window shows home and is measured: the mean
+memory of the last {COMPARED} rounds is at most {LEVEL - 1:.0%} above that of the rounds {WARM + 1} to {WARM +
+COMPARED}, and so are the fewest open handles, processes, windows and widgets.""",
     run=run,
     limit=4 * 3600,
 )  # fmt: skip

@@ -208,12 +208,12 @@ def by_the_program(path: Path, tally: Tally) -> None:
 
 PART = Part(
     "records", 10_000, 250, "damaged records",
-    about=f"""Records of all games, new ones (with moves taken back, times and titles) and those of earlier versions
-that are kept with the tests, damaged in one to three ways. Each is refused, read up to a line that is named, or
-read; never another exception, never more than {SLOWEST:.0f} CPU seconds, never a changed file. What was read is
-held against its lines, read by other means, and against the rules; every complaint is one sentence in three
-languages; what `replay --rescue` saves is read again. One in {PLAYED_ON}, if it can be read, is gone on with as a
-game in progress: a move is played and found again, and the damaged file is kept as it was. One in {PROGRAM} is
-given to the real command line.""",
+    about=f"""Records of all games, damaged in one to three ways: new ones (with moves taken back, times and titles),
+and those of earlier versions that are kept with the tests. Each is refused, read up to a line that is named, or read.
+There is never another exception, never more than {SLOWEST:.0f} CPU seconds, and never a changed file. The result is
+compared with the lines of the file, read by other means, and with the rules. Every complaint is one sentence in three
+languages. What `replay --rescue` saves is read again. One record in {PLAYED_ON}, if it can be read, is continued as a
+game in progress: a move is played and found again, and the damaged file is kept as it was. One in {PROGRAM} is given
+to the real command line.""",
     run=run,
 )  # fmt: skip

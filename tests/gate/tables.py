@@ -102,10 +102,10 @@ def _played(setup: Setup, tally: Tally) -> None:
 
 PART = Part(
     "tables", 2_000, 200, "damaged component tables",
-    about=f"""Component tables of all games, the program's own and others, damaged in one to three ways, more than
-half of them so that they stay near to sense (numbers changed, entries exchanged). Each is refused in one sentence
-with the line and the reason (and no game begins with it), or accepted: then a random game with it is played to its
-end, with a random number of players and options, nothing is lost or doubled, and its record is read again. Never
-another exception, never more than {SLOWEST:.0f} CPU seconds to read.""",
+    about=f"""Component tables of all games, the program's own and others, damaged in one to three ways; more than
+half of them stay close to making sense (numbers changed, entries exchanged). Each table is refused in one sentence
+with the line and the reason, and no game begins with it. Or it is accepted: then a random game with it is played to
+its end, with a random number of players and options, nothing is lost or doubled, and its record is read again. There
+is never another exception, and reading never takes more than {SLOWEST:.0f} CPU seconds.""",
     run=run,
 )  # fmt: skip

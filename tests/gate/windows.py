@@ -290,13 +290,13 @@ class _Changer:
 
 PART = Part(
     "windows", 20, 5, "changes",
-    about=f"""{WINDOWS} windows' worth of processes on one data folder change settings, solved puzzles, a count that
-all of them add to, people and series, as fast as they can; {KILLED} of them are killed with SIGKILL in each round of
-{CHANGES} changes, and opened again. The disk is good, slow (up to {2 * SLOW:.1f} s a file) or full now and then (it
-refuses {FULL:.0%} of the files), in turn. After each round everything that was acknowledged and that nobody has changed
-since is on the disk, the count is right, nothing was set aside, and no more half-written files are left than
-processes were killed. Then a window is stopped while it holds the files: another one waits less than a second, and
-what it could not save is saved as soon as that one has gone.""",
+    about=f"""The processes of {WINDOWS} windows share one data folder. They change settings, solved puzzles, a count
+that all of them add to, people and series, as fast as they can. In each round of {CHANGES} changes, {KILLED} of them
+are killed with SIGKILL and opened again. The disk is in turn good, slow (up to {2 * SLOW:.1f} s a file) or sometimes
+full (it refuses {FULL:.0%} of the files). After each round, everything that was acknowledged and that nobody has
+changed since is on the disk. The count is right, nothing was set aside, and there are no more half-written files than
+killed processes. Then one window is stopped while it holds the files: another one waits less than a second, and saves
+what it could not save as soon as the first one has gone.""",
     run=run,
     per_unit=CHANGES,
 )  # fmt: skip
