@@ -47,7 +47,7 @@ def test_a_new_game_passes_its_tests(tmp_path: Path, capsys: pytest.CaptureFixtu
         ("noughts", "“noughts” is taken"),
         ("json", "“json” is taken"),
         ("tests", "“tests” is taken"),
-        ("there", "is there already"),
+        ("there", "already exists"),
     ],
 )
 def test_what_cannot_be_made_is_one_sentence(

@@ -98,7 +98,7 @@ def new(game_id: str, name: str, origin: str, save: Path | None) -> None:
     else:
         path = save
         if path.exists():
-            raise UserError(say("{file} is there already.", file=path))
+            raise UserError(say("{file} already exists.", file=path))
         make_folder(path.parent)
         write_whole(path, text)
     print(say("The table is in {file}; “components check” says whether it can be used.", file=path))

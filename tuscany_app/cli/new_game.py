@@ -48,7 +48,7 @@ def make(game_id: str, folder: Path) -> None:
         raise UserError(say("“{game}” is taken: a game or a module of Python is called that.", game=game_id))
     place = folder / game_id
     if place.exists():
-        raise UserError(say("{file} is there already.", file=place))
+        raise UserError(say("{file} already exists.", file=place))
     try:
         _copy(source, place, game_id)
     except OSError as error:

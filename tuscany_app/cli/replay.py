@@ -53,7 +53,7 @@ def replay(path: Path, *, rescue: Path | None, as_json: bool) -> None:
 
 def _rescue(session: AnySession, new: Path) -> None:
     if new.exists():
-        raise UserError(say("{file} is there already and is not overwritten.", file=new))
+        raise UserError(say("{file} already exists and is not overwritten.", file=new))
     write_whole(new, record.record_text(session))
     print(say_n("{n} move saved as {file}.", "{n} moves saved as {file}.", len(session.turns), file=new))
 

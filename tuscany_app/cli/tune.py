@@ -167,7 +167,7 @@ def _opened(log: Path | None) -> AbstractContextManager[TextIO]:
     try:
         return open(log, "x", encoding="utf-8")
     except FileExistsError:
-        raise UserError(say("{file} is there already and is not overwritten.", file=log)) from None
+        raise UserError(say("{file} already exists and is not overwritten.", file=log)) from None
     except OSError as error:
         raise UserError(say("{file} can't be written: {why}.", file=log, why=reason(error))) from error
 

@@ -14,12 +14,12 @@ SOURCE_NAMES: dict[str, Sentence] = {
     UNSAID: say("Not said"),
 }
 SOURCE_NOTES: dict[str, Sentence] = {
-    FACT: say("As the game's rulebooks have it."),
+    FACT: say("As in the game's rulebooks."),
     STAND_IN: say(
         "Our own design, because the printed design is not publicly documented. Do you own the game? Enter yours."
     ),
-    OWNER: say("Changed in this table, from a printed game or as somebody likes it."),
-    UNSAID: say("The table does not say what this rests on."),
+    OWNER: say("Changed in this table, from a printed game or to somebody's taste."),
+    UNSAID: say("The table does not say where this comes from."),
 }
 
 

@@ -367,7 +367,7 @@ CHECKS: dict[str, Callable[[Seen], bool]] = {
     "All five dice are used, so one of them may be used once more.": leaves_one,
     "{n} of the {goal} areas that end the game is finished then: less time for the others.": presses_on,
     "The game ends with this turn: {mine} points, the others have at most {theirs} now.": ends_ahead,
-    "To end the game with this turn would lose it: {mine} points against {theirs}.": would_lose,
+    "Ending the game with this turn would lose it: {mine} points against {theirs}.": would_lose,
 }
 reached: set[str] = set()
 

@@ -311,7 +311,7 @@ def check(one: Checked) -> bool:
             return (MAN, facts["space"]) in one.stops(one.way)
         case "Your woman can stop on the dark space {space}: a message.":
             return (WOMAN, facts["space"]) in one.stops(one.way)
-        case "Spaces to the next dark one then: man {man}, woman {woman}.":
+        case "Spaces to the next dark one afterwards: man {man}, woman {woman}.":
             figures = state.figures[2 * me : 2 * me + 2]
             figures[one.way[0].figure] += state.points_to_move()
             to_go = [next(n for n in range(1, 6) if (figure + n) % 5 == 0) for figure in figures]

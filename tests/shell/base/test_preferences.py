@@ -74,7 +74,7 @@ def test_one_damaged_setting_leaves_the_others(content: dict[str, Any], home: Pa
     preferences = Preferences()
     held = {name: value for name, value in good.items() if name not in content}
     assert {name: getattr(preferences.values, name) for name in held} == held
-    assert "the others hold" in str(preferences.notice)
+    assert "The others still apply" in str(preferences.notice)
     again = Preferences()
     assert again.values == preferences.values
     assert again.notice is None

@@ -199,7 +199,8 @@ class Preferences(QObject):
                 if whole:
                     return  # another window was quicker
                 self.notice = say(
-                    "Some of your settings could not be read; the others hold, and the old file is kept as {file}.",
+                    "Some of your settings could not be read. The others still apply, and the old file is kept as "
+                    "{file}.",
                     file=self._set_aside(),
                 )
                 write_whole(self.path, json.dumps(_as_fields(self.values), indent=1) + "\n")

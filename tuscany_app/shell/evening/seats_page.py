@@ -38,8 +38,8 @@ class SeatsPage(FormPage):
         self.seats = SeatList(preferences.people)
         told = label(
             say(
-                "Write who goes on with a seat, or let a computer take it. In the statistics a seat counts for whoever "
-                "made most of its decisions; in a series it stays with whoever began."
+                "Write who takes over a seat, or let a computer take it. In the statistics a seat counts for "
+                "whoever made most of its decisions; in a series it stays with whoever began."
             ),
             "muted",
             wrap=True,

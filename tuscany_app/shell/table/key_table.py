@@ -33,18 +33,18 @@ class KeySection:
 
 
 TABLE_LINES: tuple[tuple[tuple[int | str, ...] | Sentence, Sentence], ...] = (
-    (("Tab", "Shift+Tab"), say("To the next thing that can be done, or back")),
-    (ARROW_KEYS, say("To what lies in that direction")),
+    (("Tab", "Shift+Tab"), say("Moves to the next thing that you can do, or back")),
+    (ARROW_KEYS, say("Moves in that direction")),
     (("Return", "Space"), say("Takes what is selected; speeds up animations")),
     (("Esc",), say("One step back")),
     (("next region", "previous region"), say("Moves between the table, the list, the log and the buttons")),
     (("hint",), say("A hint; press again for the move itself")),
     (("why",), say("Why somebody moved")),
-    (("zoom in", "zoom out", "zoom to all"), say("Zoom in, zoom out, show the whole table")),
+    (("zoom in", "zoom out", "zoom to all"), say("Zooms in, zooms out, shows the whole table")),
 )
 REPLAY_LINES: tuple[tuple[tuple[int | str, ...], Sentence], ...] = (
     (("Left", "Right"), say("One move back or forward")),
-    (("Home", "End"), say("To the beginning, to the end")),
+    (("Home", "End"), say("Goes to the beginning, to the end")),
     (("Space",), say("Runs the replay, or stops it")),
     (("why",), say("Why somebody moved")),
 )
@@ -52,14 +52,14 @@ LIBRARY_LINES: tuple[tuple[tuple[int | str, ...], Sentence], ...] = (
     (("search",), say("To the search")),
     (("Return",), say("Continues a game, or opens its replay")),
     (("rename",), say("Gives it a title of your own")),
-    (("bin", "restore"), say("Into the bin, and out of it")),
+    (("bin", "restore"), say("Moves it to the bin, or restores it")),
     (("undo",), say("Takes that back")),
     (("export", "import"), say("Exports or imports games")),
     (tuple(f"sort {number}" for number in range(1, 7)), say("Sorts by a column")),
 )
 PAGE_LINES: tuple[tuple[tuple[int | str, ...] | Sentence, Sentence], ...] = (
-    (("Tab", "Shift+Tab"), say("To the next field or button, or back")),
-    (ARROW_KEYS, say("Move through lists, charts and tables")),
+    (("Tab", "Shift+Tab"), say("Moves to the next field or button, or back")),
+    (ARROW_KEYS, say("Moves through lists, charts and tables")),
     (("Esc",), say("Leaves the page")),
     (("next place", "previous place"), say("In the rules and the guide: to the next match, or back")),
 )

@@ -21,7 +21,7 @@ def no_such_dice() -> Reason:
 
 
 def keeps_all() -> Reason:
-    return Reason("F-4", "keeps_all", say("To keep all five dice is to stop rolling."))
+    return Reason("F-4", "keeps_all", say("If you keep all five dice, you stop rolling."))
 
 
 def no_such_segment(segment: str) -> Reason:

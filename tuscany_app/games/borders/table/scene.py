@@ -42,7 +42,7 @@ class Scene(OpponentZoomScene[Model]):
         (letter_of(names.ROLL_KEY),): say("Rolls the dice that are not kept"),
         (letter_of(names.STOP_KEY),): say("Stops rolling"),
         (letter_of(names.DONE_KEY),): say("Ends your action"),
-        (letter_of(names.BOARD_KEY),): say("Shows the board of the next player large"),
+        (letter_of(names.BOARD_KEY),): say("Enlarges the board of the next player"),
         tuple(Qt.Key.Key_1 + number for number in range(DICE)): say("Keeps a die, or takes it back"),
     }  # fmt: skip
     bubble_role = "good"

@@ -11,7 +11,7 @@ SECOND_GAME = evolve(
     FIRST_GAME,
     id="second-game",
     title=say("A game to the sixth area"),
-    closing=say("That was a game to the sixth area, as the rules have it."),
+    closing=say("That was a game to the sixth area, by the full rules."),
     options={},
-    about=say("As the rules have it: six areas end the game. A gentle computer player, and comments"),
+    about=say("By the full rules: six areas end the game. A gentle computer player, and comments"),
 )

@@ -61,13 +61,13 @@ def entries(table: dict[str, Any]) -> tuple[Group, ...]:
             say("White spaces"),
             say("Printed crosses: two spaces are crossed off from the beginning, top left and bottom right."),
             (EntryPart(whole, grid=Grid("pointy", _cells(table), (), _turned_white(table))),),
-            how=say("Choose a space: it becomes white, or is white no longer."),
+            how=say("Choose a space: it becomes white, or stops being white."),
         ),
         Group(
             "areas.first",
             say("Points of the areas"),
-            say("Printed: from 4 to 12, villa 9, well 4 then 2; who comes later gets half, rounded down. The other "
-                "values are ours."),
+            say("Printed: from 4 to 12, villa 9, well 4 then 2; whoever comes later gets half, rounded down. The "
+                "other values are ours."),
             tuple(_values(number, area) for number, area in enumerate(areas)),
             size=0.9,
         ),

@@ -28,7 +28,7 @@ RULES = {  # the rules that puzzles of a theme are about
 }  # fmt: skip
 
 # Nothing is counted to the end of the game: after the turn it is a judgement.
-WEIGHED = say("Over all that the dice can bring, nothing else promises more.")
+WEIGHED = say("Over all possible rolls, no other choice promises more.")
 
 
 # an area, and the border around it
@@ -194,5 +194,5 @@ def ends_ahead(mine: int, theirs: int) -> Sentence:
 
 def would_lose(mine: int, theirs: int) -> Sentence:
     return say(
-        "To end the game with this turn would lose it: {mine} points against {theirs}.", mine=mine, theirs=theirs
+        "Ending the game with this turn would lose it: {mine} points against {theirs}.", mine=mine, theirs=theirs
     )

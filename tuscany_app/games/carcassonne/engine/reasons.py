@@ -32,12 +32,12 @@ def does_not_fit() -> Reason:
 
 
 def turned_wrong() -> Reason:
-    sentence = say("Turned like this the tile does not fit here: every side must go on in the next tile.")
+    sentence = say("Turned like this, the tile does not fit here: every side must continue in the next tile.")
     return Reason("B-4", "turned_wrong", sentence)
 
 
 def looks_the_same(turns: int) -> Reason:
-    sentence = say("Turned like this the tile looks the same as with fewer turns; say r{turns}.", turns=turns)
+    sentence = say("Turned like this, the tile looks the same as with fewer turns; write r{turns}.", turns=turns)
     return Reason("B-4", "looks_the_same", sentence)
 
 

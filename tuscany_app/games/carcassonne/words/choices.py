@@ -39,8 +39,8 @@ def asked(position: Position, player: str, *, can_put: bool) -> Sentence:
             points = position.points_to_move()
             if position.one_figure:
                 return say_n(
-                    "{player}: which figure moves {n} space, and whatever else this turn brings?",
-                    "{player}: which figure moves {n} spaces, and whatever else this turn brings?",
+                    "{player}: which figure moves {n} space, and takes all other points of this turn?",
+                    "{player}: which figure moves {n} spaces, and takes all other points of this turn?",
                     points, player=player,
                 )  # fmt: skip
             return say_n(

@@ -257,7 +257,7 @@ def woman_stops(space: int) -> Sentence:
 
 
 def spaces(man: int, woman: int) -> Sentence:
-    return say("Spaces to the next dark one then: man {man}, woman {woman}.", man=man, woman=woman)
+    return say("Spaces to the next dark one afterwards: man {man}, woman {woman}.", man=man, woman=woman)
 
 
 def same_figure() -> Sentence:

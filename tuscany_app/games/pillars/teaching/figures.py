@@ -22,8 +22,8 @@ FIGURES: tuple[Figure, ...] = (
         id="pieces",
         rules=("K-1",),
         caption=say(
-            "All that a player has: 13 pieces and 3 pillars. A is W5, with five squares; B is V3, with three; C is "
-            "one of the pillars."
+            "Everything that a player has: 13 pieces and 3 pillars. A is W5, with five squares; B is V3, "
+            "with three; C is one of the pillars."
         ),
         alt=say(
             "Red's place at the table with everything still in it: four pieces of five squares, four of four, three "
@@ -134,9 +134,9 @@ FIGURES: tuple[Figure, ...] = (
             "(i3), and not beside a pillar (j4)."
         ),
         alt=say(
-            "The corner at the top right of the frame is empty. Red may set the third pillar on h1, at the edge of "
-            "the frame, or on h3, beside a blue piece. i3 is beside neither the frame nor a piece, and j4 is beside "
-            "the blue pillar on j5: both are not allowed."
+            "The corner at the top right of the frame is empty. Red may set the third pillar on h1, at the "
+            "edge of the frame, or on h3, beside a blue piece. i3 is beside neither the frame nor a piece, "
+            "and j4 is beside the blue pillar on j5: neither is allowed."
         ),
         show=("f1", "j6"),
         margin=FRAME,

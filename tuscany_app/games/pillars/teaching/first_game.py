@@ -89,7 +89,7 @@ def _on_own_piece(state: PillarsState, event: PiecePlaced) -> Sentence | Remark 
     if len(sizes) == 1:
         if size == BIG:
             return say("A five to begin with, very good: big pieces want the room there is now.")
-        return say("One can begin small. But the fives need the room there is now: try one next.")
+        return say("You can begin small. But the fives need the room there is now: try one next.")
     if size < MIDDLE and sizes.count(size) == 1 and places:  # each small size once, or it would be nagging
         biggest = lowest_bit(places)
         if geometry.size[biggest] >= MIDDLE:

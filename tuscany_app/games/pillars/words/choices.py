@@ -23,7 +23,7 @@ def asked(player: str, state: PillarsState, hand: str | None) -> Sentence:
             "{player}: no piece fits. Set your third pillar, or step out ({key}).", player=player, key=names.OUT_KEY
         )
     if hand == PILLAR:
-        return say("{player}: put the third pillar at the frame or beside any piece.", player=player)
+        return say("{player}: put the third pillar against the frame or beside any piece.", player=player)
     if hand is not None:
         return say(
             "{player}: place {piece}; {turn} turns it, {flip} flips it.",

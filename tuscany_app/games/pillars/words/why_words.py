@@ -56,7 +56,7 @@ def squares(piece: str, size: int, *, biggest: bool) -> Sentence:
 
 
 def no_squares() -> Sentence:
-    return say("It takes no penalty point off.")
+    return say("It saves no penalty point.")
 
 
 def new_places(n: int, many: int) -> Sentence:
@@ -186,7 +186,7 @@ def counted_even(mine: bool | None) -> Sentence:
 
 
 def counted_same() -> Sentence:
-    return say("Counted to the end, the game ends as it does the other way.")
+    return say("Counted to the end, the game ends the same either way.")
 
 
 def counted_alone(points: int) -> Sentence:

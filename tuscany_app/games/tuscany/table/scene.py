@@ -55,7 +55,7 @@ class Scene(OpponentZoomScene[Model]):
         (letter_of(names.DRAW_KEY),): say("Draws cards"),
         (letter_of(names.MARBLE_KEY),): say("Pays a marble block for one more action"),
         (letter_of(names.END_KEY),): say("Ends the turn, or declines what is offered"),
-        tuple(Qt.Key.Key_1 + number for number in range(4)): say("Shows the place of a player large"),
+        tuple(Qt.Key.Key_1 + number for number in range(4)): say("Enlarges the place of a player"),
         (letter_of(names.TURN_KEY), Qt.Key.Key_Space): say("Turns a piece while the board is laid out"),
     }  # fmt: skip
     enlarged: OtherPlaceItem | None

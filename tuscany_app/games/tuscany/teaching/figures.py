@@ -43,7 +43,7 @@ FIGURES: tuple[Figure, ...] = (
         id="chips",
         rules=("C-3",),
         caption=say("The bonus chips, five of each kind: one more card, storage space, marble, worker, harvest card."),
-        alt=say("Five round chips with what each brings more of, and below each the number that is left of it."),
+        alt=say("Five round chips that show what each brings, and below each chip the number that is left."),
         show=("chips",),
         margin=2,
         seed=3,
@@ -52,8 +52,8 @@ FIGURES: tuple[Figure, ...] = (
         id="territory",
         rules=("S-5",),
         caption=say(
-            "Red joins three pieces to a board: in any order, turned round if wished, each half a space higher or "
-            "lower than its neighbour."
+            "Red joins three pieces into a board: in any order, turned round or not, each half a space "
+            "higher or lower than its neighbour."
         ),
         alt=say(
             "Three pieces of ten spaces side by side, with knobs to change their order, to turn and to slide them. "
@@ -132,8 +132,8 @@ FIGURES: tuple[Figure, ...] = (
             "other side of the tile, 1, is left."
         ),
         alt=say(
-            "A tile for every colour with the green points for the first player who covers all spaces of it, and "
-            "smaller those for the second. The turquoise one is turned over already."
+            "A tile for every colour. It shows the green points for the first player who covers all its "
+            "spaces and, smaller, those for the second. The turquoise one is already turned over."
         ),
         show=("bonuses",),
         margin=4,

@@ -24,5 +24,5 @@ SECOND_GAME = evolve(
     opening=opening,
     closing=say("That was a game by all the rules."),
     options={},
-    about=say("Two pairs are of two colours, as the rules say. A gentle computer player, and comments"),
+    about=say("By the full rules: two pairs must be of two colours. A gentle computer player, and comments"),
 )

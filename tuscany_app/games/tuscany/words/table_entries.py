@@ -61,7 +61,8 @@ def _boards(table: dict[str, Any]) -> tuple[Group, ...]:
             "colour_bonus",
             say("Colour bonuses"),
             say(
-                "Green points for the first and the second who fill a colour. The printed ones are not public in text."
+                "Green points for the first and second player to fill a colour. The printed ones are not public "
+                "in text."
             ),
             tuple(_bonus(colour, table["colour_bonus"][colour]) for colour in COLOURS),
         ),

@@ -218,7 +218,7 @@ def nothing_lost(tile: Tile) -> Sentence:
 
 
 def unfit_lost(tile: Tile) -> Sentence:
-    return say("It replaces what fits nowhere now: {tile}.", tile=tile_name(tile))
+    return say("It replaces a tile that fits nowhere now: {tile}.", tile=tile_name(tile))
 
 
 def other_lost(mine: Tile, theirs: Tile) -> Sentence:

@@ -33,7 +33,7 @@ from tuscany_app.table.retranslate import put
 from tuscany_app.table.scene import AnyScene
 
 BY_KEYS = say(  # for who only hears
-    "Tab and the arrow keys lead to what you can do, Enter does it, {key} shows it.", key=key("hint")
+    "Tab and the arrow keys move through what you can do, Enter does it, {key} shows it.", key=key("hint")
 )
 GRACE = 500  # milliseconds after animations were hurried, in which keys answer nothing
 DEMONSTRATION = 900  # milliseconds a shown move or answer is looked at before it is played or given

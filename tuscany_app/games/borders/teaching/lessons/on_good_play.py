@@ -32,7 +32,7 @@ GOOD_PLAY: tuple[Lesson, ...] = (
                     ),
                     Answer(
                         say("Keep three yellow dice, and roll two"),
-                        say("You need all four. To throw one of them again can only lose it."),
+                        say("You need all four. If you roll one of them again, you can only lose it."),
                         shows="keep y y y",
                     ),
                 ),
@@ -135,6 +135,6 @@ GOOD_PLAY: tuple[Lesson, ...] = (
                 praise=say("One cross has won the game."),
             ),
         ),
-        closing=say("Before the last crosses go round all nine areas: which of them lacks just one space?"),
+        closing=say("Before the last crosses, check all nine areas: which of them lacks just one space?"),
     ),
 )

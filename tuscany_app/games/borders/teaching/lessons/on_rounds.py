@@ -52,7 +52,7 @@ ROUNDS: tuple[Lesson, ...] = (
                     ),
                     Answer(
                         say("The orange space at the top"),
-                        say("It lies beside one of them, but it wants an orange die first."),
+                        say("It lies beside one of them, but it needs an orange die first."),
                         point=("0,1",),
                     ),
                     Answer(

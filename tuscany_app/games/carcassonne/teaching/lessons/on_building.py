@@ -102,7 +102,7 @@ BUILDING: tuple[Lesson, ...] = (
                         point=("cell:0,-1",),
                     ),
                 ),
-                elsewhere=say("It is one of the three marked places. Which of them wants something else than a road?"),
+                elsewhere=say("It is one of the three marked places. Which of them needs something other than a road?"),
                 point=("tile", "cell:0,-1", "cell:2,0", "cell:1,1"),
             ),
             Step(

@@ -133,7 +133,7 @@ FIGURES: tuple[Lesson, ...] = (
                 say("Lay the cloister where it closes the road."),
                 point=("tile", "cell:-1,0"),
                 moves=("place -1,0 r3",),
-                wrong=say("The road would be sad: it is waiting on the left."),
+                wrong=say("Your road would be sad: it is waiting on the left."),
                 replies=("done",),
                 praise=say("Three tiles, 3 points."),
             ),

@@ -57,7 +57,7 @@ FOLLOWERS: tuple[Lesson, ...] = (
                     ),
                     Answer(
                         say("I do: I closed it"),
-                        say("Who lays the last tile makes no difference. Knights count."),
+                        say("It makes no difference who lays the last tile. Knights count."),
                     ),
                 ),
                 point=("feature:1,-1:city0",),

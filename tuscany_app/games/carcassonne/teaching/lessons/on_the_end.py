@@ -197,7 +197,8 @@ ENDING: tuple[Lesson, ...] = (
             ),
         ),
         closing=say(
-            "In each field the most farmers take it all, as everywhere. Come early, and close cities around it."
+            "In each field, whoever has most farmers takes it all, as everywhere. Come early, and close "
+            "cities around it."
         ),
     ),
 )

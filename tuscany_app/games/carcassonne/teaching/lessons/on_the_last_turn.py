@@ -46,7 +46,7 @@ GREAT_TURNS: tuple[Lesson, ...] = (
                 say("That's nearly a turn of its own, with follower and scoring. Take the action."),
                 point=("message:action",),
                 moves=("message action",),
-                wrong=say("2 points are little against a whole tile."),
+                wrong=say("2 points are not much compared with a whole tile."),
                 praise=say("Look what you have drawn!"),
             ),
             Question(
@@ -80,7 +80,10 @@ GREAT_TURNS: tuple[Lesson, ...] = (
                 praise=say("5 + 10 + 2: what a turn!"),
             ),
         ),
-        closing=say("An extra tile can do all that a tile can do. You can't choose it only when the bag is empty."),
+        closing=say(
+            "An extra tile can do everything that a tile can do. You can always choose it, except when the "
+            "bag is empty."
+        ),
     ),
     Lesson(
         id="take-back",
@@ -166,7 +169,7 @@ GREAT_TURNS: tuple[Lesson, ...] = (
                 replies=("done",),
             ),
             Step(
-                say("46 and 4 are 50: the track begins anew, and the man goes on counting. Is 50 dark? Try it."),
+                say("46 and 4 are 50: the track starts again, and the man goes on counting. Is 50 dark? Try it."),
                 point=("figure:man", "space:0"),
                 moves=("figure man",),
                 wrong=say("15 is dark, too, well seen! But this time send the man round."),
@@ -216,7 +219,7 @@ GREAT_TURNS: tuple[Lesson, ...] = (
                 answers=(
                     Answer(
                         say("No, I haven't the majority"),
-                        say("For messages being there is enough. Count the tiles!"),
+                        say("For a message it is enough to be there. Count the tiles!"),
                     ),
                     Answer(
                         say("Yes, 8 points"),

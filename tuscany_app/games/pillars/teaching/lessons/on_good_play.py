@@ -26,13 +26,13 @@ GOOD_PLAY: tuple[Lesson, ...] = (
                 answers=(
                     Answer(
                         say("T4, at the left edge"),
-                        say("Right: what has one place left goes first. The small ones will still find a gap."),
+                        say("Right: a piece with one place left goes first. The small ones will still find a gap."),
                         right=True,
                         shows="place T4 a2 a3 b3 a4",
                     ),
                     Answer(
                         say("V3, at the bottom left"),
-                        say("V3 has other places. With a piece of your opponent's at the edge, T4 would stay behind."),
+                        say("V3 has other places. With a piece of your opponent's at the edge, T4 would be left over."),
                         shows="place V3 a9 a10 b10",
                     ),
                 ),
@@ -46,7 +46,7 @@ GOOD_PLAY: tuple[Lesson, ...] = (
                 praise=say("Four squares that nobody can take from you any more."),
             ),
         ),
-        closing=say("What has one place left goes first, even before something larger that has many."),
+        closing=say("A piece with one place left goes first, even before a larger one that has many."),
     ),
     Lesson(
         id="shut-out",
@@ -65,8 +65,8 @@ GOOD_PLAY: tuple[Lesson, ...] = (
                     Answer(
                         say("My third pillar, into that corner"),
                         say(
-                            "Yes! O4 stays behind: 4 penalty points are sure. And V3 has one place left instead of "
-                            "five."
+                            "Yes! O4 will be left over: 4 penalty points for sure. And V3 has one place left "
+                            "instead of five."
                         ),
                         right=True,
                         shows="pillar b10",
@@ -100,7 +100,7 @@ GOOD_PLAY: tuple[Lesson, ...] = (
             Step(
                 say(
                     "Hardly any room is left, so you can count everything. Your I2 fits only at the right edge. Your "
-                    "third pillar costs nothing if it stays behind."
+                    "third pillar costs nothing if it is left over."
                 ),
                 point=("piece:I2", "j1", "j2", "j3", "pillar"),
             ),
@@ -119,7 +119,7 @@ GOOD_PLAY: tuple[Lesson, ...] = (
                     Answer(
                         say("Set my third pillar"),
                         say(
-                            "It scores nothing. Your opponent sets one into your gap, and I2 stays behind: 6 points "
+                            "It scores nothing. Your opponent sets one into your gap, and I2 is left over: 6 points "
                             "against 5."
                         ),
                         shows="pillar e1",

@@ -126,7 +126,7 @@ OTHER_GAMES: tuple[Lesson, ...] = (
                 say("Your turn is not over: you could add the third pillar now. Must you?"),
                 answers=(
                     Answer(
-                        say("Yes, after a piece it follows"),
+                        say("Yes, it must follow a piece"),
                         say("Nobody has to: “{later}” keeps it for a better moment.", later=say("Later")),
                     ),
                     Answer(

@@ -34,8 +34,8 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Predict(
                 say(
-                    "Here wait your 13 pieces and 3 pillars. A piece's name ends in its number of squares. How many do "
-                    "W5 and V3 have together?"
+                    "Here are your 13 pieces and 3 pillars. A piece's name ends in its number of squares. How many "
+                    "do W5 and V3 have together?"
                 ),
                 wrong=say("The last sign of each name is its number of squares: add the two."),
                 praise=say("5 + 3 = 8. Kept until the end they would cost you 8 points."),
@@ -126,7 +126,7 @@ PLACING: tuple[Lesson, ...] = (
                 ),
                 point=("piece:O4", "c6", "a4", "g10"),
                 moves=("place O4 *",),
-                wrong=say("That may lie there. But first it is the turn of O4, the block."),
+                wrong=say("It could go there. But first place O4, the block."),
                 replies=("place U5 e1 g1 e2 f2 g2",),
                 praise=say("Side to side: that is the whole secret."),
             ),
@@ -162,7 +162,7 @@ PLACING: tuple[Lesson, ...] = (
             ),
             Step(
                 say(
-                    "Other colours are no help: around i6 all is your opponent's. Try it there with a piece and see! "
+                    "Other colours are no help: everything around i6 is your opponent's. Try a piece there and see! "
                     "Then cover d10, beside your pillar."
                 ),
                 point=("i6", "e10", "d10"),
@@ -179,7 +179,7 @@ PLACING: tuple[Lesson, ...] = (
                 praise=say("Look how much of the frame you reach by now."),
             ),
         ),
-        closing=say("Your colour grows like a vine: from all that is already yours, and from nothing else."),
+        closing=say("Your colour grows like a vine: from everything that is already yours, and from nothing else."),
     ),
     Lesson(
         id="big-first",
@@ -229,18 +229,18 @@ PLACING: tuple[Lesson, ...] = (
         steps=(
             Find(
                 say(
-                    "The third pillar stands at the frame or beside anybody's piece, never beside a pillar. On which "
-                    "of the three marked squares may it stand?"
+                    "The third pillar stands against the frame or beside anybody's piece, never beside a pillar. On "
+                    "which of the three marked squares may it stand?"
                 ),
                 answers=(
                     Answer(
                         say("In the middle of the corner, {square}", square="i3"),
-                        say("Too lonely: that square is neither at the frame nor beside a piece."),
+                        say("Too lonely: that square is neither against the frame nor beside a piece."),
                         point=("i3",),
                     ),
                     Answer(
                         say("At the frame, {square}", square="j4"),
-                        say("At the frame, yes, but it shares a side with the pillar on j5."),
+                        say("Against the frame, yes, but it shares a side with the pillar on j5."),
                         point=("j4",),
                     ),
                     Answer(

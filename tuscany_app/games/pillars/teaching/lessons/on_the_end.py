@@ -74,7 +74,7 @@ ENDING: tuple[Lesson, ...] = (
                 moves=("place I3 a8 a9 a10",),
                 wrong=say("That leaves the marked strip to your opponent. Lay I3 there."),
                 replies=("place I2 d1 e1",),
-                praise=say("Three squares for you, and a place less for your opponent."),
+                praise=say("Three squares for you, and one place less for your opponent."),
             ),
             Predict(
                 say(
