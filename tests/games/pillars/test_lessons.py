@@ -161,7 +161,7 @@ def test_the_end_of_a_lesson_s_game_in_words() -> None:
         (["pillar c1", "pillar j5", "pillar g10"], "Your pillars are well apart."),
         (["pillar c1", "pillar j5", "pillar e1"], "Your pillars stand close together."),
         ([*FIVE_TO_EIGHT[:4], "place U5 c8 e8 c9 d9 e9"], "A five to begin with"),
-        ([*FIVE_TO_EIGHT[:4], "place I2 d9 e9"], "One can begin small."),
+        ([*FIVE_TO_EIGHT[:4], "place I2 d9 e9"], "You can begin small."),
         ([*FIVE_TO_EIGHT[:6], "place I2 d7 d8"], "I2 would have found a gap later. W5 still fits now"),
         ([*FIVE_TO_EIGHT[:21], "pillar h9"], "That was your opponent's third pillar"),
     ],
