@@ -365,7 +365,7 @@ CHECKS: dict[str, Callable[[Seen], bool]] = {
     "A completed segment earns a second action; left for it: {dice}.": leaves_oneself,
     "Left for the second action: {dice}.": leaves_oneself,
     "All five dice are used, so one of them may be used once more.": leaves_one,
-    "{n} of the {goal} areas that end the game is finished then: less time for the others.": presses_on,
+    "Then {n} of the {goal} areas that end the game is finished: less time for the others.": presses_on,
     "The game ends with this turn: {mine} points, the others have at most {theirs} now.": ends_ahead,
     "Ending the game with this turn would lose it: {mine} points against {theirs}.": would_lose,
 }

@@ -299,7 +299,7 @@ def check(one: Checked) -> bool:
         case "Elsewhere the tile would join F with other followers.":
             there = one.other.crowd(one.other.feature(one.piece))
             return there.total() > before.crowd(before.feature(one.piece)).total()
-        case "Keeps the follower for later: {n} is in your supply then.":
+        case "Keeps the follower for later: {n} follower in your supply.":
             back = sum(after.crowd(feature)[me] for feature in one.completed())
             return one.put is None and after.supply(me) + back == facts["n"]
         case "Its points can bring a scoring figure to the dark space {space}: a message.":

@@ -95,7 +95,7 @@ def length(listed: IndexedRecord) -> Sentence:
     """In full."""
     decisions = say_n("{n} decision", "{n} decisions", listed.decisions)
     time = thought(listed)
-    return decisions if time is None else say("{decisions}, {time} of thought", decisions=decisions, time=time)
+    return decisions if time is None else say("{decisions}, {time} of thinking time", decisions=decisions, time=time)
 
 
 def length_in_short(listed: IndexedRecord) -> Sentence:
@@ -111,5 +111,5 @@ def searched(listed: IndexedRecord) -> str:
 
 def remedy(listed: IndexedRecord) -> Sentence:
     if not listed.game:
-        return say("It can't be opened; it can be exported as it is, or thrown away.")
-    return say("It can be watched up to the last good move, or thrown away.")
+        return say("It can't be opened. You can export it as it is, or move it to the bin.")
+    return say("You can watch it up to the last good move, or move it to the bin.")

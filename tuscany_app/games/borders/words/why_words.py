@@ -180,8 +180,8 @@ def leaves_oneself_one() -> Sentence:
 
 def presses_on(done: int, goal: int) -> Sentence:
     return say_n(
-        "{n} of the {goal} areas that end the game is finished then: less time for the others.",
-        "{n} of the {goal} areas that end the game are finished then: less time for the others.",
+        "Then {n} of the {goal} areas that end the game is finished: less time for the others.",
+        "Then {n} of the {goal} areas that end the game are finished: less time for the others.",
         done, goal=goal,
     )  # fmt: skip
 

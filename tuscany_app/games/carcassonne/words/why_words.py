@@ -231,8 +231,8 @@ def joins_elsewhere(feature: Sentence) -> Sentence:
 
 def keeps(supply: int) -> Sentence:
     return say_n(
-        "Keeps the follower for later: {n} is in your supply then.",
-        "Keeps the follower for later: {n} are in your supply then.",
+        "Keeps the follower for later: {n} follower in your supply.",
+        "Keeps the follower for later: {n} followers in your supply.",
         supply,
     )
 

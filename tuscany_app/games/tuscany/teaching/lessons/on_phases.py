@@ -188,7 +188,10 @@ PHASES: tuple[Lesson, ...] = (
                 answers=(
                     Answer(
                         say("Whoever has more empty spaces"),
-                        say("Right, you win! After that green points would decide, and then you would share the win."),
+                        say(
+                            "Right, you win! If that were equal, green points would decide; if those were equal, "
+                            "too, you would share the win."
+                        ),
                         right=True,
                         point=("board",),
                     ),
