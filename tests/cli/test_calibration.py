@@ -107,4 +107,4 @@ def test_the_commands_tell_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert fields["explained"] == 1
     assert sum(seat["luck"] for seat in fields["seats"]) == pytest.approx(0, abs=0.001)
     assert cli.run(["bench", "luck", "noughts", "--games", "2"]) == 0
-    assert "everybody's mean luck +0.0 ± 0.0, +0.0 ± 0.0 points of a hundred" in capsys.readouterr().out
+    assert "mean luck by seat, in percentage points: +0.0 ± 0.0, +0.0 ± 0.0;" in capsys.readouterr().out

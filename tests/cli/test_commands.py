@@ -210,7 +210,7 @@ def test_replay_names_line_and_rule_and_rescues_the_good_part(capsys: Capture, t
     assert (code, out) == (2, "")
     assert err.startswith(f"tuscany-table: {path.name}, line 7: ")
     assert "(K-" in err
-    assert "5 moves before it are good" in err
+    assert "5 moves before it are valid" in err
     assert len(err.splitlines()) == 1
     new = tmp_path / "rescued.jsonl"
     assert run(capsys, "replay", str(path), "--rescue", str(new))[0] == 0

@@ -463,7 +463,7 @@ def test_a_unit_is_the_same_every_time_and_another_one_elsewhere() -> None:
 def test_the_parts_are_as_large_as_a_release_asks() -> None:
     assert {name: part(name).units(1) * part(name).per_unit for name in NAMES} == {
         "games": 100_000, "records": 10_000, "tables": 2_000, "kills": 1_000, "windows": 2_000, "oddities": 344,
-        "pages": 20,
+        "pages": 20, "addons": 54,
         "monkey": 100_000, "evening": 800,
     }  # fmt: skip
     assert [len(units) for units in games.PART.slices(0.012)] == [500, 500, 200]

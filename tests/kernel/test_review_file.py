@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tuscany_app.kernel import catalogue, review_file
+from tuscany_app.kernel import catalogue, origin, review_file
 from tuscany_app.kernel.errors import UserError
 from tuscany_app.kernel.game import Seat, Setup
 from tuscany_app.kernel.reviewed import Review
@@ -60,7 +60,8 @@ def test_another_game_or_program_has_none(tmp_path: Path, found: Review, monkeyp
     other = played(Session(GAME, Setup("noughts", {}, SETUP.seats, 0, 2)), *WHOLE)
     assert review_file.recall(path, other) is None
     assert review_file.recall(tmp_path / "morning.jsonl", session) is None
-    monkeypatch.setattr(record, "__version__", "99.0")
+    monkeypatch.setattr(origin, "__version__", "99.0")
+    monkeypatch.setattr(origin, "in_words", origin.in_words.__wrapped__)  # what it remembers is of this version
     assert review_file.recall(path, session) is None
 
 

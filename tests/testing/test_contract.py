@@ -49,6 +49,9 @@ class Copy:
         assert count, (file, pattern)
         path.write_text(text, encoding="utf-8")
 
+    def adds(self, file: str, text: str) -> None:
+        (self.code / file).write_text(text, encoding="utf-8")
+
     def load(self) -> AnyGame:
         return catalogue.load(self.id)
 
@@ -90,6 +93,16 @@ def test_a_copy_without_sounds_and_figures_lacks_nothing(copy: Copy) -> None:
     assert all("no longer in the code" in sentence for sentence in contract.lacks(copy.load()))
 
 
+def test_a_second_coached_game_is_among_the_lessons(copy: Copy) -> None:
+    copy.adds(
+        "teaching/second_game.py",
+        "from attrs import evolve\n\nfrom .first_game import FIRST_GAME\n\n"
+        'SECOND_GAME = evolve(FIRST_GAME, id="second-game")\n',
+    )
+    copy.renamed("teaching/lessons/__init__.py", "first_game=True", "second_game=True")
+    assert not any("lessons" in sentence for sentence in contract.lacks(copy.load()))
+
+
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
@@ -110,6 +123,7 @@ def test_a_copy_without_sounds_and_figures_lacks_nothing(copy: Copy) -> None:
             r"has a teaching\.figures",
         ),
         (lambda copy: copy.renamed("__init__.py", r"lessons = \d+", "lessons = 99"), r"says that it has 99 lessons"),
+        (lambda copy: copy.adds("teaching/second_game.py", "SECOND_GAME = 7\n"), r"has a teaching\.second_game"),
         (lambda copy: copy.renamed("__init__.py", r"^    contract = 1\n", ""), r"does not say for which version"),
         (lambda copy: copy.without("{package}/players/bot.py"), r"has no computer player of the level easy"),
         (lambda copy: copy.without("docs"), r"has no numbered rules: expected at .*docs.rules"),

@@ -348,6 +348,7 @@ class Game(abc.ABC, Generic[S, M]):
       (kernel/why.py), and `words.why_words.RULES`, the rules for puzzles of each kind (kernel/rule_ways.py);
     - `table.sounds.SOUNDS`, the sound of each event (table/sounds.py); without it every move sounds like wood;
     - `teaching.figures.FIGURES`, the figures of its rules (kernel/figure.py);
+    - `teaching.second_game.SECOND_GAME`, a `FirstGame` with all the rules, for the chapter with `second_game=True`;
     - `engine.components.read` and `made`, for component tables (kernel/component_tables.py), and for showing and
       editing them `words.table_entries` (kernel/component_facts.py) and `table.components_sheet`.
 

@@ -64,13 +64,16 @@ def _sounds(entry: tuple[Any, Any]) -> bool:
 
 def _teaching(game: AnyGame) -> Iterator[str]:
     chapters, first_game = _part(game, "teaching.lessons", "CHAPTERS"), _part(game, "teaching.first_game", "FIRST_GAME")
+    second_game = _part(game, "teaching.second_game", "SECOND_GAME")  # it may have none
     sound = isinstance(chapters, tuple) and all(isinstance(chapter, Chapter) for chapter in chapters)
     if not (sound and chapters):
         yield "has no lessons: expected as teaching.lessons.CHAPTERS, a tuple of Chapter"
     if not isinstance(first_game, FirstGame):
         yield "has no first game: expected as teaching.first_game.FIRST_GAME, a FirstGame"
-    elif sound and game.lessons != (taught := len(Course(chapters, first_game).ids)):
-        yield f"says that it has {game.lessons} lessons, the first game included, and has {taught}"
+    elif sound and game.lessons != (taught := len(Course(chapters, first_game, second_game=second_game).ids)):
+        yield f"says that it has {game.lessons} lessons, the coached games included, and has {taught}"
+    if not isinstance(second_game, FirstGame | None):
+        yield "has a teaching.second_game.SECOND_GAME that is not a FirstGame"
     figures = _part(game, "teaching.figures", "FIGURES")  # it may have none
     if figures is not None and not (isinstance(figures, tuple) and all(isinstance(one, Figure) for one in figures)):
         yield "has a teaching.figures.FIGURES that is not a tuple of Figure"

@@ -26,7 +26,7 @@ from tuscany_app.shell.base.preferences import Preferences, Values
 from tuscany_app.shell.program import problem_report
 from tuscany_app.shell.program.problem_report import CRASHES, GAME, LOG, REPORT, Evidence
 
-PRIVATE = {"last_setups", "names", "lessons", "steps", "stumbles", "puzzles", "daily"}
+PRIVATE = {"last_setups", "names", "lessons", "steps", "stumbles", "puzzles", "daily", "daily_days", "daily_chosen"}
 
 
 @pytest.fixture

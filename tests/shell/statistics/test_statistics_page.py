@@ -258,7 +258,7 @@ def test_a_time_is_told_as_people_say_it() -> None:
 def test_a_level_tells_its_seats(qtbot: QtBot) -> None:
     page = full(qtbot)
     page.filters.ask_for("carcassonne", Somebody("easy", True))
-    assert cards(page)["Games"] == ("1", "on 2 seats, since 3 Mar 2025")
+    assert cards(page)["Games"] == ("1", "in 2 seats, since 3 Mar 2025")
 
 
 def test_what_is_asked_for_from_elsewhere_is_shown(qtbot: QtBot) -> None:

@@ -39,7 +39,7 @@ SETTINGS_CAP = 1024 * 1024  # bytes
 SETTINGS = (
     "language", "theme", "palette", "text_size", "animation", "computers", "volume", "unmuted", "confirm", "undo",
     "hints", "coach", "chances", "sand_timer", "targets", "opposite", "side", "reminders", "own_puzzles",
-    "game", "window", "maximised",
+    "open_hands", "game", "window", "maximised",
 )  # fmt: skip
 
 Fact = tuple[Sentence | str, object]
