@@ -685,6 +685,7 @@ def test_both_rows_of_centre_tiles_lie_close_together(qapp: QApplication, aspect
 
 def test_a_log_that_is_hidden_lights_nothing(lay: Any) -> None:
     table = lay(play_on(session(2, bots=1), at_stage(Stage.ACTION, turns=3)))
+    table.open_lists()
     table.page.log._point(len(table.page.log.lines) - 1)
     assert table.scene.light.surrounds()
     table.page.seat(QWidget())

@@ -175,7 +175,7 @@ def test_boards_are_covered_until_all_are_laid(lay: Any) -> None:
     table.user.do(table.page.view, table.scene.gestures(castle))
     assert wait_until(lambda: table.scene.arrangement.seats[0].board.transform().m11() < 0.9)  # they turn over
     table.scene.queue.skip()
-    assert table.scene.arrangement.seats[0].board.transform().isIdentity()
+    assert all(table.scene.arrangement.board_of(seat).transform().isIdentity() for seat in range(2))
     assert [place.board for place in table.scene.display.seats] == list(table.state.boards)
     assert table.state.stage == Stage.FIRST_CHIP
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.support.pages import LEFT, pictures, shown
+from tests.support.printed import Printed
 from tuscany_app.kernel import i18n
 from tuscany_app.kernel.i18n import Sentence
 from tuscany_app.shell.automation.temporary_window import WindowDriver
@@ -157,5 +158,6 @@ def test_it_is_printed(driver: WindowDriver, tmp_path: Path, monkeypatch: pytest
     driver.window.reading.guide.told.connect(lambda sentence: said.append(str(sentence)))
     driver.user.click(driver.window.reading.guide.printing)
     assert proposed == ["Tuscany Table - User's guide.pdf"]
-    assert (tmp_path / "guide.pdf").read_bytes().startswith(b"%PDF")
-    assert said == ["12 pages are in guide.pdf."]
+    pages = len(Printed(tmp_path / "guide.pdf").pages)
+    assert pages > 4
+    assert said == [f"{pages} pages are in guide.pdf."]

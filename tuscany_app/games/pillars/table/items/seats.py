@@ -27,6 +27,7 @@ from tuscany_app.table.theme import look
 EDGE, GAP = 8.0, 0.42  # inside of a place; between two things, in squares
 HEAD, SMALL_HEAD, SIDE = 36.0, 26.0, 150.0  # height of the name above the pieces; its width beside them
 BUTTON, BUTTON_HIGH = 84.0, 46.0
+CAPTION = 16.0  # letters that can be read in a figure of the rules, too
 LARGEST, LARGEST_SMALL = 40.0, 24.0  # squares
 PALE = 0.72  # the opacity of a player who is out
 
@@ -65,8 +66,8 @@ class SeatItem(PlacedItem):
         self._active = False
         turn = with_key(names.TURN_TIP, names.TURN_KEY, "Space")
         self.buttons = (
-            ButtonItem(model.turn, names.TURN, turn, self, size=14),
-            ButtonItem(model.flip, names.FLIP, with_key(names.FLIP_TIP, names.FLIP_KEY), self, size=14),
+            ButtonItem(model.turn, names.TURN, turn, self, size=CAPTION),
+            ButtonItem(model.flip, names.FLIP, with_key(names.FLIP_TIP, names.FLIP_KEY), self, size=CAPTION),
         )
         self._head, self._aside = QRectF(), False  # of the name; whether it stands beside the pieces
         self.show_anew()
@@ -261,12 +262,12 @@ class SeatItem(PlacedItem):
             below = row.translated(0, row.height())
             right = paint_points(painter, points, below, size * 1.2)
             room = below.adjusted(0, 0, right - below.right() - 8, 0)
-            write_legibly(painter, room, caption, 13, role="muted", side=Qt.AlignmentFlag.AlignRight)
+            write_legibly(painter, room, caption, CAPTION, role="muted", side=Qt.AlignmentFlag.AlignRight)
             return
         right = paint_points(painter, points, row, size * 1.2)
         used = paint_name(painter, name, row.adjusted(left - row.left(), 0, right - row.right() - 8, 0), size)
         room = QRectF(left + used + 12, row.top(), right - left - used - 20, row.height())
-        write_legibly(painter, room, caption, 14, role="muted", side=Qt.AlignmentFlag.AlignRight)
+        write_legibly(painter, room, caption, CAPTION, role="muted", side=Qt.AlignmentFlag.AlignRight)
 
     def _paint_slot(self, painter: QPainter, slot: Slot, colour: str, *, dim: bool, held: bool) -> None:
         painter.save()
