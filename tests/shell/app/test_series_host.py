@@ -91,7 +91,7 @@ def test_a_game_is_left_for_home_and_found_again_after_a_new_start(
     assert len(model.session.turns) < moves
     first.window.show_home()
     line = first.window.home.series_line
-    assert line.text() == "Series “Friday”: 0 of 2 games played"
+    assert line.text() == "Series “Friday”: 0 of 2 played"
     first.window.close()
     second = open_driver()
     second.user.click(second.window.home.series_line)
@@ -108,7 +108,7 @@ def test_home_does_not_count_games_that_are_left_out(window: MainWindow) -> None
     kept, _ = played(series_file.create(evening("pillars", "borders", "pillars")), 0)
     line = window.home.series_line
     line.show_series((series_file.save(kept.path, kept.series.without(2)),))
-    assert line.text() == "Series “Friday”: 1 of 2 games played"
+    assert line.text() == "Series “Friday”: 1 of 2 played"
 
 
 def test_a_game_continued_from_home_leads_on_with_its_series(driver: WindowDriver) -> None:
@@ -131,7 +131,7 @@ def test_a_game_of_no_series_leads_nowhere(window: MainWindow) -> None:
 def test_a_game_that_can_t_be_saved_is_not_begun(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     kept = series_file.create(evening("borders"))
 
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise UserError(say("{file} can't be written: {why}.", file="x", why=say("the disk is full")))
 
     monkeypatch.setattr(record_files, "begin", refuse)
@@ -152,7 +152,7 @@ def test_the_program_dies_between_the_series_and_the_record(
     class Killed(BaseException):
         pass
 
-    def die(*_: object) -> None:
+    def die(*_: object, **__: object) -> None:
         raise Killed
 
     window.evening.show_series()
@@ -249,7 +249,7 @@ def test_a_damaged_series_is_said_once_and_costs_nothing_else(window: MainWindow
 
 
 def test_a_full_disk_is_said_where_a_series_begins(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
     window.evening.show_series()
