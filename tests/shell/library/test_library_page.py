@@ -498,7 +498,7 @@ def test_one_is_exported_as_a_file_and_many_as_an_archive_and_come_back(
     settle(qtbot, page)
     qtbot.waitUntil(lambda: set(paths(page)) == set(files))
     assert offered(page) == "3 games were imported. 1 was there already."
-    assert {listed.path for listed in page.table.chosen()} == set(files)
+    assert len(page.table.chosen()) <= 1  # no key can throw all of them into the bin
     (tmp_path / "evil.zip").write_bytes(b"PK\x05\x06 rubbish")
     monkeypatch.setattr(file_dialogs, "ask_files", lambda *_: [tmp_path / "evil.zip"])
     click(qtbot, page.commands.importing)
