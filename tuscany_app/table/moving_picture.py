@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from attrs import frozen
-from PySide6.QtCore import QRect, QRectF, QTimer
+from PySide6.QtCore import QRect, QRectF, QTimer, SignalInstance
 from PySide6.QtGui import QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsView
+from shiboken6 import isValid
+
+from tuscany_app.table.model import AnyModel
+from tuscany_app.table.scene import TableScene
 
 STILL = 120  # milliseconds without a step until the table is painted anew
 
@@ -31,6 +35,7 @@ class MovingPicture:
         self._view, self._settle = view, settle
         self._latest: Picture | None = None  # shown now; None: the table itself is shown
         self._whole: Picture | None = None  # of the whole table; None after anything has happened on it
+        self._watched: AnyModel | None = None  # of the table in the pictures
         self._still = QTimer(view, singleShot=True, interval=STILL)
         self._still.timeout.connect(self.end)
 
@@ -53,6 +58,7 @@ class MovingPicture:
             self._latest = Picture(self._view.viewport().grab(), self._part())
             if whole:
                 self._whole = self._latest
+            self._watch()
         self._still.start()
 
     def end(self) -> None:
@@ -66,7 +72,19 @@ class MovingPicture:
     def forget(self) -> None:
         """Something has happened on the table, or it is another one: earlier pictures must not be seen again."""
         self._whole = None
+        if self._watched is not None and isValid(self._watched):
+            for happened in _happenings(self._watched):
+                happened.disconnect(self.forget)
+        self._watched = None
         self.end()
+
+    def _watch(self) -> None:
+        """From now on, until something happens on the table, the pictures are kept."""
+        scene = self._view.scene()
+        if self._watched is None and isinstance(scene, TableScene):
+            self._watched = scene.model
+            for happened in _happenings(scene.model):
+                happened.connect(self.forget)
 
     def paint(self, region: QRect) -> None:
         painter = QPainter(self._view.viewport())
@@ -83,3 +101,8 @@ class MovingPicture:
         """The part of the scene that the view shows."""
         back, _ = self._view.viewportTransform().inverted()
         return back.mapRect(QRectF(self._view.viewport().rect()))
+
+
+def _happenings(model: AnyModel) -> tuple[SignalInstance, ...]:
+    """After these the table looks different."""
+    return model.played, model.reset, model.choosing

@@ -67,9 +67,6 @@ class TableView(QGraphicsView):
         self.rule_offer.hide()
         self.moving_picture.forget()
         self.setScene(scene)
-        if scene is not None:
-            for happened in (scene.model.played, scene.model.reset, scene.model.choosing):
-                happened.connect(self.moving_picture.forget)
         self.fit()
 
     def fit(self) -> None:

@@ -44,8 +44,8 @@ def note(preferences: Preferences, puzzle: Puzzle, now: str = OPEN, *, tries: in
 # the puzzle of the day
 
 
-def todays(preferences: Preferences) -> Puzzle | None:
-    """The puzzle of today: from a game, and of a grade, that one knows. It stays the same all day."""
+def todays(preferences: Preferences, *, keep: bool = True) -> Puzzle | None:
+    """The puzzle of today: from a game, and of a grade, that one knows. Once it was kept it stays the same all day."""
     today = date.today()
     chosen = preferences.values.daily_chosen
     if chosen[:1] == [today.isoformat()]:
@@ -54,7 +54,7 @@ def todays(preferences: Preferences) -> Puzzle | None:
         if (puzzle := next((puzzle for puzzle in known if puzzle.id == name), None)) is not None:
             return puzzle
     puzzle = puzzles.daily(today, _known(preferences))
-    if puzzle is not None:
+    if puzzle is not None and keep:
         preferences.set("daily_chosen", [today.isoformat(), puzzle.game, puzzle.id])
     return puzzle
 

@@ -21,6 +21,7 @@ from tuscany_app.kernel.storage.recent_records import RecentRecord
 from tuscany_app.shell.base import puzzle_progress
 from tuscany_app.shell.base.lazy import lazy
 from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.home.daily_button import A_MOMENT
 from tuscany_app.shell.home.game_box import GameBox
 from tuscany_app.shell.home.home_banner import HomeBanner
 from tuscany_app.shell.home.series_line import SeriesLine
@@ -187,10 +188,19 @@ class HomePage(Page):
         self._arrange()
 
     def _show_daily(self) -> None:
-        puzzle, done = puzzle_progress.todays(self.preferences), puzzle_progress.daily_done(self.preferences)
+        puzzle, done = (
+            puzzle_progress.todays(self.preferences, keep=False),
+            puzzle_progress.daily_done(self.preferences),
+        )
         self.banner.show_daily(puzzle, done=done, days=puzzle_progress.streak(self.preferences))
         if puzzle is not None:
             self.banner.daily.show_board(puzzle)
+            if not puzzle_progress.is_todays(self.preferences, puzzle):  # what writes it is loaded when home is there
+                QTimer.singleShot(A_MOMENT, self, self._keep_daily)
+
+    def _keep_daily(self) -> None:
+        if self.isVisible():
+            puzzle_progress.todays(self.preferences)
 
     def _look_for_series(self) -> None:
         """What reads them is loaded where there are any."""

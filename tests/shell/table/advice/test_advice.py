@@ -155,7 +155,8 @@ def test_in_another_position_it_begins_anew(lay: Lay) -> None:
     assert [turns for turns, *_ in table.bot.inquiries] == [0, 0, 1, 0]
 
 
-def test_a_decision_without_choice_is_said_at_once(lay: Lay) -> None:
+def test_a_decision_without_choice_is_said_at_once(lay: Lay, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BordersModel, "forced", lambda _: None)  # it is not played by itself
     table = lay("borders", people=2, bots=0)
     while len(moves(table)) > 1:
         table.play()
