@@ -233,16 +233,18 @@ def test_what_is_heard_of_a_game(driver: WindowDriver, heard: FakePlayer, game_i
             break
         before, seat = len(heard.played), driver.model.state.actor()
         model, window = driver.model, driver.window
+        turns = len(model.session.turns)
         assert model.play(bot.choose(model.state, number).move)
-        turn = model.session.turns[-1]
         driver.settles() if not model.state.over() else wait_until(window.evening.results.isVisible, 10)
         made = heard.heard[before:]
-        known = {Sound.WOOD} if sounds is None else {sounds.get(type(event)) for event in turn.events}
+        played = model.session.turns[turns:]  # with those that leave no choice
+        events = [type(event) for turn in played for event in turn.events]
+        known = {Sound.WOOD} if sounds is None else set(map(sounds.get, events))
         passes_on = not model.state.over() and model.state.actor() != seat
         assert made.count(Sound.TURN) == passes_on
         assert made.count(Sound.END) == model.state.over()
         mine = [sound for sound in made if sound not in (Sound.TURN, Sound.END)]
-        assert len(mine) <= 1
+        assert len(mine) <= len(played)
         assert set(mine) <= known
 
 

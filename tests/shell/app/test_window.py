@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu
 
 from tests.support.pages import table
@@ -23,8 +25,9 @@ from tuscany_app.shell.app import start as app
 from tuscany_app.shell.app.window import MainWindow
 from tuscany_app.shell.app.window_geometry import BORDER, REST, SMALLEST, TITLE, USUAL, fitting, restore, room
 from tuscany_app.shell.automation.synthetic_input import rest
-from tuscany_app.shell.automation.temporary_window import WindowDriver
+from tuscany_app.shell.automation.temporary_window import WindowDriver, temporary_window
 from tuscany_app.shell.base.preferences import Preferences
+from tuscany_app.shell.evening.results_page import SETTLED
 from tuscany_app.table import theme
 from tuscany_app.table.colours import DARK, LIGHT
 from tuscany_app.table.theme import look
@@ -125,6 +128,7 @@ def test_results_wait_for_whoever_looks_something_up(driver: WindowDriver) -> No
     assert window.reading.rules.isVisible()
     press(driver, "Esc")
     driver.shows(window.evening.results)
+    QTest.qWait(SETTLED + 100)  # before, an Esc may have been meant for the game
     press(driver, "Esc")
     driver.shows(window.home)
 
@@ -280,17 +284,18 @@ def test_a_lesson_done_is_remembered_and_lessons_of_older_versions_are_forgotten
 
 
 def test_the_first_start_on_a_large_screen_takes_larger_letters(
-    driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
+    home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    preferences = driver.window.preferences
-    app.suit_the_screen(preferences)
-    assert preferences.values.text_size == 100
+    unsaved = Preferences()
+    app.suit_the_screen(unsaved)
+    assert unsaved.values.text_size == 100
     monkeypatch.setattr(app, "LARGE_SCREEN", 500)
-    app.suit_the_screen(preferences)
-    assert preferences.values.text_size == look().text_size == app.LARGE_LETTERS
-    preferences.set("text_size", 100)
-    app.suit_the_screen(preferences)
-    assert preferences.values.text_size == 100
+    with temporary_window() as driver:
+        preferences = driver.window.preferences
+        assert preferences.values.text_size == look().text_size == app.LARGE_LETTERS
+        preferences.set("text_size", 100)
+        app.suit_the_screen(preferences)
+        assert preferences.values.text_size == look().text_size == 100
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

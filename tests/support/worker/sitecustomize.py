@@ -8,7 +8,7 @@ from tuscany_app.games import pillars
 from tuscany_app.games.pillars.players.bot import PillarsInsight
 from tuscany_app.kernel.bots import analysis
 from tuscany_app.kernel.bots.tree import TreeBot
-from tuscany_app.kernel.game import AnyBot, AnyState, Bot, Pulse, Thought
+from tuscany_app.kernel.game import AnyBot, AnyGame, AnyState, Bot, Pulse, Thought
 
 usual = pillars.Pillars.bot
 
@@ -87,8 +87,9 @@ def bot(self: pillars.Pillars, level: str) -> AnyBot:
 class Endless(analysis.PlainAnalyst):
     plans = dict.fromkeys(analysis.Effort, analysis.Plan(4, 10**9))
 
-    def _counted(self, *_: object) -> None:
-        return None
+    def __init__(self, game: AnyGame) -> None:
+        super().__init__(game)
+        self.countable = False  # neither counted nor searched by trees: both come to an end
 
 
 pillars.Pillars.bot = bot  # type: ignore[method-assign]

@@ -63,8 +63,13 @@ def make_app(language: str | None = None, theme: ThemeWish | None = None) -> tup
     values.language = language or values.language
     values.theme = theme or values.theme
     i18n.speak(i18n.system_language() if values.language == SYSTEM else values.language)
-    look().choose(values.theme, values.palette, values.text_size, roomy=values.targets == "always")
+    _choose_look(preferences)
     return app, preferences
+
+
+def _choose_look(preferences: Preferences) -> None:
+    values = preferences.values
+    look().choose(values.theme, values.palette, values.text_size, roomy=values.targets == "always")
 
 
 class QtTranslations(QObject):
@@ -118,6 +123,7 @@ def open_window(language: str | None = None, theme: ThemeWish | None = None) -> 
     start_log()
     qInstallMessageHandler(qt_message)
     app, preferences = make_app(language, theme)
+    suit_the_screen(preferences)  # before a page saves anything
     window = MainWindow(preferences)
     QtTranslations(app, preferences)
     watch_for_errors(window)
@@ -129,6 +135,7 @@ def suit_the_screen(preferences: Preferences) -> None:
     """On a large screen the first start takes larger letters, as the tables there are larger, too."""
     if not is_there(preferences.path) and QApplication.primaryScreen().availableGeometry().height() >= LARGE_SCREEN:
         preferences.set("text_size", LARGE_LETTERS)
+        _choose_look(preferences)
 
 
 def run(language: str | None = None, file: Path | None = None) -> int:
@@ -141,7 +148,6 @@ def run(language: str | None = None, file: Path | None = None) -> int:
             )
         )
     window = open_window(language)
-    suit_the_screen(window.preferences)
     window.show()
     take_opened_files(window)
     if file is not None:
