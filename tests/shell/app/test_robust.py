@@ -250,6 +250,8 @@ def test_a_damaged_record_is_set_aside_and_the_game_goes_on(driver: WindowDriver
     assert "line 5" in notice(driver)
     assert turns(driver) == on_disk() == 3
     assert (home / "records" / "set-aside" / path.name).exists()
+    driver.user.click(driver.window.notice)  # it covers a part of the board
+    assert notice(driver) == ""
     play(driver)
     assert on_disk() == 4
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from tuscany_app.kernel.i18n import Sentence, say
@@ -83,6 +83,11 @@ class NoticeBar(QWidget):
         self.setGeometry((self._over.width() - wide) // 2, TOP, wide, high)
 
     # Qt
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click takes the sentence off what it covers; one with a way has a button for that."""
+        if not any(part.isVisible() for part in self._parts):
+            self.hide()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

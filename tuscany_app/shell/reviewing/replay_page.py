@@ -34,7 +34,7 @@ from tuscany_app.table.view import TableView
 
 PAUSES = {"slow": 1800, "normal": 900, "fast": 250}  # milliseconds between two moves, by speed
 WIDE = 340  # pixels of what the computer says of a move, at 100 % text
-NARROW = 600  # pixels at 100 % text: less, and the buttons are below the words
+NARROW = 760  # pixels at 100 % text: less, and the buttons are below the words
 LINES = 2  # of words below the table, always, so that it keeps its size
 
 
