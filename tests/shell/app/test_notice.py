@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -30,3 +31,22 @@ def test_all_of_a_sentence_is_in_sight_in_the_middle(qtbot: QtBot) -> None:
         qtbot.wait(1)
         assert notice.height() >= notice.heightForWidth(notice.width())
         assert abs(notice.geometry().center().x() - window.rect().center().x()) <= 1
+
+
+def test_a_click_takes_it_away_unless_it_offers_a_way(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(700, 400)
+    window.show()
+    notice = NoticeBar(window)
+    notice.tell(LONG)
+    qtbot.mouseClick(notice, Qt.MouseButton.LeftButton)
+    assert notice.isHidden()
+    notice.tell(LONG, (say("Report it…"), lambda: None))
+    qtbot.mouseClick(notice, Qt.MouseButton.LeftButton)
+    assert notice.isVisible()
+    qtbot.mouseClick(notice.away, Qt.MouseButton.LeftButton)
+    assert notice.isHidden()
+    notice.tell(LONG)
+    qtbot.mouseClick(notice, Qt.MouseButton.LeftButton)
+    assert notice.isHidden()
