@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import shutil
 import subprocess
@@ -108,9 +109,11 @@ def test_the_whole_program_offers_it(folder: Path, tmp_path: Path) -> None:
     )
     (tmp_path / "resources").symlink_to(assets.folder("resources"))
     (tmp_path / "i18n").symlink_to(folder)
+    surroundings = {**os.environ, "PYTHONPATH": str(tmp_path)}  # and not the checkout, which `run.py` puts there
     done = subprocess.run(
-        [sys.executable, "-c", SEEN], cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=60, check=False
-    )
+        [sys.executable, "-c", SEEN], cwd=tmp_path, env=surroundings, capture_output=True, encoding="utf-8", timeout=60,
+        check=False,
+    )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert CODE in done.stdout.splitlines()[0]
     assert turned("The Border") in done.stdout

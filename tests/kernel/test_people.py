@@ -110,7 +110,7 @@ def test_there_is_an_end_to_people_and_spellings() -> None:
     with pytest.raises(UserError, match="500 people already"):
         people.add("Add another")
     one = people.everybody[0]
-    with pytest.raises(UserError, match="at most 50 spellings"):
+    with pytest.raises(UserError, match="at most 50 names"):
         people.change(one, evolve(one, aliases=tuple(f"x{number}" for number in range(SPELLINGS + 1))))
 
 

@@ -603,7 +603,7 @@ def test_confirming(lay: Any) -> None:
     move = table.state.legal_moves()[0]
     table.user.do(table.page.view, table.scene.gestures(move)[:-1])
     assert table.model.pending == move
-    assert "once more" in str(table.model.prompt())
+    assert "choose it again" in str(table.model.prompt())
     table.keys(Qt.Key.Key_Escape)
     assert table.model.pending is None
     table.do(move)

@@ -465,7 +465,7 @@ def test_to_end_the_game_ahead_and_not_behind() -> None:
     assert "The game ends with this turn: 35 points, the others have at most 0 now." in sentences(
         check(ahead, end, wait)
     )
-    lost = "To end the game with this turn would lose it: 24 points against 41."
+    lost = "Ending the game with this turn would lose it: 24 points against 41."
     assert sentences(check(behind, wait, end))[0] == lost
 
 

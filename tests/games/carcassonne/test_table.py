@@ -655,7 +655,7 @@ def test_confirming(lay: Any) -> None:
     table.user.do(table.page.view, table.scene.gestures(move)[:-1])
     assert table.model.pending == move
     assert table.scene.parts.land.light.firm
-    assert "once more" in str(table.model.prompt())
+    assert "choose it again" in str(table.model.prompt())
     table.keys(Qt.Key.Key_Escape)
     assert table.model.pending is None
     table.do(move)

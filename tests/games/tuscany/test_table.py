@@ -477,7 +477,7 @@ def test_confirming(lay: Any) -> None:
     table.model.confirm = True
     table.click_on("draw")
     assert table.model.pending == Draw()
-    assert "once more" in str(table.model.prompt())
+    assert "choose it again" in str(table.model.prompt())
     table.keys(Qt.Key.Key_Escape)
     assert table.model.pending is None
     table.do(Draw())

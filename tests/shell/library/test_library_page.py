@@ -102,7 +102,7 @@ def test_damaged_records_are_listed_with_the_reason_and_what_can_be_done(open_pa
     assert set(paths(page)) == {damaged, lost}
     choose(page, damaged)
     assert "The game is over before this move." in page.status.text()
-    assert "watched up to the last good move" in page.status.text()
+    assert "You can watch it up to the last good move" in page.status.text()
     row = page.table.currentIndex().row()
     tip = page.model.index(row, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert "The game is over before this move." in tip
