@@ -159,6 +159,8 @@ def borders(player, said):
             return player.act("r")
         return player.act("s")
     found = player.press("Tab")
+    if over(found):  # what had to be done was done by itself, and the game ended with the turns of the others
+        return found
     if "Segment" in found or "Space" in found:
         return player.act()
     return player.act("d")
