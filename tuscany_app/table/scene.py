@@ -406,11 +406,15 @@ class TableScene(QGraphicsScene, Generic[ModelT]):
         """The table as an image, for thumbnails and for saving."""
         self.queue.skip()
         self.arrange(width / height)
+        return self.painted(self.sceneRect(), width, height, background)
+
+    def painted(self, part: QRectF, width: int, height: int, background: QColor) -> QImage:
+        """A part of the table as an image, as it is laid out now."""
         image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(background)
         painter = QPainter(image)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-        self.render(painter, QRectF(0, 0, width, height), self.sceneRect())
+        self.render(painter, QRectF(0, 0, width, height), part)
         painter.end()
         return image
 

@@ -109,11 +109,6 @@ def final_image(session: AnySession, width: int, height: int, front: int | None 
     scene.arrange(width / height)
     part = scene.keepsake(width / height)
     size = part.size().scaled(width, height, Qt.AspectRatioMode.KeepAspectRatio)
-    image = QImage(math.ceil(size.width()), math.ceil(size.height()), QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(look().colour("panel"))
-    painter = QPainter(image)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
-    scene.render(painter, QRectF(image.rect()), part)
-    painter.end()
+    image = scene.painted(part, math.ceil(size.width()), math.ceil(size.height()), look().colour("panel"))
     scene.deleteLater()
     return image

@@ -188,10 +188,8 @@ class HomePage(Page):
         self._arrange()
 
     def _show_daily(self) -> None:
-        puzzle, done = (
-            puzzle_progress.todays(self.preferences, keep=False),
-            puzzle_progress.daily_done(self.preferences),
-        )
+        puzzle = puzzle_progress.todays(self.preferences, keep=False)
+        done = puzzle_progress.daily_done(self.preferences)
         self.banner.show_daily(puzzle, done=done, days=puzzle_progress.streak(self.preferences))
         if puzzle is not None:
             self.banner.daily.show_board(puzzle)
